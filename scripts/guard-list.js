@@ -923,8 +923,8 @@ export const GUARDS = [
     domain: 'certificates',
     name: 'an average counts once everything is graded',
     file: `${MODULES}/certificates/certificate-steps.ts`,
-    text: 'average_grade !== null && ungraded === 0 && average_grade >= Needed',
-    replacement: 'average_grade !== null && average_grade >= Needed',
+    text: 'rule_grade !== null && ungraded === 0 && rule_grade >= Needed',
+    replacement: 'rule_grade !== null && rule_grade >= Needed',
     test: 'src/modules/certificates/issue-once.test.ts',
   },
   {

@@ -45,7 +45,10 @@ export type OfferedCertificate = z.infer<typeof OfferedCertificate>;
 /** One thing that the rule of a class asks for. */
 export const CertificateStep = z.object({
   Kind: z.enum(['lessons', 'assignments', 'quizzes', 'average-grade']),
-  /** How many are done, of how many; for `average-grade` the grade, and the least one that is asked for. */
+  /**
+   * How many are done, of how many; for `average-grade` the average of all assignments, in which what is not handed in counts
+   * as 0, and the least one that is asked for.
+   */
   Done: z.number(),
   Needed: z.number(),
   IsMet: z.boolean(),
@@ -58,6 +61,8 @@ export const CertificateProgress = z
   .object({
     IsOffered: z.boolean(),
     Steps: z.array(CertificateStep),
+    /** What the certificate would state: the average of what is graded, and how much of how much is. Null without a grade. */
+    GradedWork: z.object({ AverageGrade: z.number(), GradedCount: z.int(), AssignmentTotal: z.int() }).nullable(),
     /** Null while something is missing. */
     CertificateId: Id.nullable(),
   })
@@ -69,7 +74,14 @@ const Achievements = z.object({
   LessonCount: z.int(),
   AssignmentCount: z.int(),
   QuizCount: z.int(),
+  /** Of the work that was graded, 0 to 100; null where none was. */
   AverageGrade: z.number().nullable(),
+  /**
+   * How many assignments were graded, of how many that the class had. Null without a grade, and on certificates from before
+   * it was stated: their average counts what has no grade as 0.
+   */
+  GradedCount: z.int().nullable(),
+  AssignmentTotal: z.int().nullable(),
 });
 
 /** A certificate, as anyone who has its address sees it: nobody’s e-mail. */

@@ -32,7 +32,7 @@ export interface StatusListTable {
   created_at: Timestamp;
 }
 
-/** `decision`: by its teacher or an admin; `refund`; `renamed`: another was issued. */
+/** `decision`: by its teacher or an admin; `refund`; `renamed`: another was issued, for a new name or a figure that was wrong. */
 export type Revocation = 'decision' | 'refund' | 'renamed';
 
 export interface CertificateTable {
@@ -50,6 +50,9 @@ export interface CertificateTable {
   assignment_count: number;
   quiz_count: number;
   average_grade: number | null;
+  /** What the average is of. Null without a grade, and where what has no grade counts as 0 in it. */
+  graded_count: number | null;
+  assignment_total: number | null;
   issued_at: Timestamp;
   /** VC-JWT. */
   credential: string;

@@ -16,7 +16,7 @@ test('a German certificate says everything in German, with German numbers and da
   for (const line of [
     'ABSCHLUSSZERTIFIKAT',
     'hat den folgenden Kurs abgeschlossen:',
-    '1.240 Lektionen · 5 Aufgaben · 1 Quiz bestanden · Durchschnittsnote 92 % · 18,5 Stunden',
+    '1.240 Lektionen · 5 Aufgaben · 1 Quiz bestanden · Durchschnittsnote 92 % (5 von 5 benotet) · 18,5 Stunden',
     '22. November 2026',
     'Lehrkraft',
     'Houseplants That Do Not Die',

@@ -14,6 +14,9 @@ export interface Certificate {
     quizCount: number;
     /** Percent. */
     averageGrade: number | null;
+    /** What it is the average of; null where what has no grade counts as 0 in it, as in certificates of earlier versions. */
+    gradedCount: number | null;
+    assignmentTotal: number | null;
   };
   /** Printed below the QR code. */
   verifyUrl: string;

@@ -12,12 +12,12 @@ const countStep = (Kind: Step['Kind'], Done: number, Needed: number): Step => ({
   IsMet: Done >= Needed,
 });
 
-/** Met once everything that was handed in is graded. */
-const gradeStep = ({ average_grade, ungraded }: StandingRow, Needed: number): Step => ({
+/** Met once everything that was handed in is graded. What is not handed in counts as 0. */
+const gradeStep = ({ rule_grade, ungraded }: StandingRow, Needed: number): Step => ({
   Kind: 'average-grade',
-  Done: average_grade ?? 0,
+  Done: rule_grade ?? 0,
   Needed,
-  IsMet: average_grade !== null && ungraded === 0 && average_grade >= Needed,
+  IsMet: rule_grade !== null && ungraded === 0 && rule_grade >= Needed,
 });
 
 /** What a rule asks for, and how much of it a student has done. */

@@ -17,6 +17,8 @@ export interface CertificateRow {
   assignment_count: number;
   quiz_count: number;
   average_grade: number | null;
+  graded_count: number | null;
+  assignment_total: number | null;
   issued_at: Date;
   revoked_at: Date | null;
   revocation_reason: string | null;
@@ -33,8 +35,8 @@ const SELECT = sql`
   select certificate.id, certificate.course_id, certificate.student_id, certificate.student_name,
     certificate.course_title, certificate.teacher_name, certificate.issuer_name, certificate.half_hours,
     certificate.description, certificate.lesson_count, certificate.assignment_count, certificate.quiz_count,
-    certificate.average_grade, certificate.issued_at, certificate.revoked_at, certificate.revocation_reason,
-    certificate.revocation, course.status = 'Approved' as is_public, student.name as present_name, student.email as student_email
+    certificate.average_grade, certificate.graded_count, certificate.assignment_total, certificate.issued_at,
+    certificate.revoked_at, certificate.revocation_reason, certificate.revocation, course.status = 'Approved' as is_public, student.name as present_name, student.email as student_email
   from certificate
     join course on course.id = certificate.course_id
     join "user" as student on student.id = certificate.student_id`;

@@ -56,6 +56,8 @@ export const toCertificate = (row: CertificateRow): Certificate => ({
     AssignmentCount: row.assignment_count,
     QuizCount: row.quiz_count,
     AverageGrade: row.average_grade,
+    GradedCount: row.graded_count,
+    AssignmentTotal: row.assignment_total,
   },
   Revocation: row.revoked_at && {
     RevokedAt: row.revoked_at.toISOString(),

@@ -50,6 +50,8 @@ export async function drawPdf(deps: DrawingDeps, id: string): Promise<Certificat
       assignmentCount: certificate.assignment_count,
       quizCount: certificate.quiz_count,
       averageGrade: certificate.average_grade,
+      gradedCount: certificate.graded_count,
+      assignmentTotal: certificate.assignment_total,
     },
     verifyUrl: address,
     token: certificate.credential,

@@ -22,7 +22,10 @@ type Row = Insertable<Tables['certificate']>;
 /** What a certificate says. */
 export interface Certified extends Holder {
   texts: Pick<Row, 'student_name' | 'course_title' | 'teacher_name' | 'description' | 'criteria' | 'half_hours'>;
-  achievements: Pick<Row, 'lesson_count' | 'assignment_count' | 'quiz_count' | 'average_grade'>;
+  achievements: Pick<
+    Row,
+    'lesson_count' | 'assignment_count' | 'quiz_count' | 'average_grade' | 'graded_count' | 'assignment_total'
+  >;
   now: Date;
 }
 
@@ -54,6 +57,8 @@ const achievedText = ({ achievements, texts }: Certified) =>
         assignmentCount: achievements.assignment_count,
         quizCount: achievements.quiz_count,
         averageGrade: achievements.average_grade ?? null,
+        gradedCount: achievements.graded_count ?? null,
+        assignmentTotal: achievements.assignment_total ?? null,
       },
     }),
   );

@@ -50,6 +50,8 @@ async function certify(tx: Tx, { rule, standing, now }: Met): Promise<Certified>
       assignment_count: standing.handed_in,
       quiz_count: standing.quizzes_passed,
       average_grade: standing.average_grade,
+      graded_count: standing.average_grade === null ? null : standing.graded,
+      assignment_total: standing.average_grade === null ? null : standing.assignment_count,
     },
     now,
   };

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
+import { checkCertificate } from '../../testing/check-certificate.ts';
+import { textIn } from '../../testing/drawn-certificate.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -30,7 +32,10 @@ describe('a student who meets the rule of the class gets one certificate', () =>
       ...{ _id: certificate?.id, StudentName: 'Ada Lovelace', ClassTitle: 'Carving', ClassId: course.id },
       ...{ TeacherName: 'Wood Smith', IssuerName: 'Guildhall', IssuedAt: certificate?.issued_at.toISOString() },
       ...{ Hours: 12.5, Description: 'Carves spoons.', Revocation: null },
-      Achievements: { LessonCount: 2, AssignmentCount: 0, QuizCount: 0, AverageGrade: null },
+      Achievements: {
+        ...{ LessonCount: 2, AssignmentCount: 0, QuizCount: 0 },
+        ...{ AverageGrade: null, GradedCount: null, AssignmentTotal: null },
+      },
     });
   });
 
@@ -88,7 +93,28 @@ describe('a student who meets the rule of the class gets one certificate', () =>
     await grade(teacher, second, 79);
     expect(await list()).toEqual([]);
     await grade(teacher, second, 80);
-    expect(await list()).toMatchObject([{ average_grade: 60 }]);
+    expect(await list()).toMatchObject([{ average_grade: 90, graded_count: 2, assignment_total: 3 }]);
+  });
+
+  test('and the certificate states the average of what was graded, and how much of how much that was', async () => {
+    const { student, teacher, course, lesson } = await createCertifiedClass(t);
+    const [first, second] = [await t.given.assignment(course.id), await t.given.assignment(course.id)];
+    for (let more = 0; more < 3; more++) await t.given.assignment(course.id);
+    await handIn(student, first);
+    await handIn(student, second);
+    await grade(teacher, first, 92);
+    expect((await progress(student, course)).GradedWork).toEqual({
+      ...{ AverageGrade: 92, GradedCount: 1, AssignmentTotal: 5 },
+    });
+    await finish(student, lesson);
+    const [certificate] = await list();
+    expect(certificate).toMatchObject({ average_grade: 92, graded_count: 1, assignment_total: 5 });
+    const { Achievements } = (await t.get(`/api/certificates/${certificate?.id}`)).json();
+    expect(Achievements).toMatchObject({ AverageGrade: 92, GradedCount: 1, AssignmentTotal: 5 });
+    const { credential } = await checkCertificate(t.app, { credential: String(certificate?.credential) });
+    expect(credential).toMatchObject({ achieved: '1 lesson  ·  2 assignments  ·  average grade 92% (1 of 5 graded)' });
+    const pdf = await t.get(`/api/certificates/${certificate?.id}/pdf`);
+    expect(await textIn(pdf.rawPayload)).toContain('average grade 92% (1 of 5 graded)');
   });
 
   test('by an average grade, once everything they have handed in is graded', async () => {
@@ -121,6 +147,7 @@ describe('a student who meets the rule of the class gets one certificate', () =>
     expect(await progress(student, course)).toEqual({
       IsOffered: true,
       CertificateId: null,
+      GradedWork: null,
       Steps: [
         { Kind: 'lessons', Done: 1, Needed: 1, IsMet: true, Missing: [] },
         { Kind: 'quizzes', Done: 1, Needed: 1, IsMet: true, Missing: [] },

@@ -4,7 +4,7 @@ import { enrolmentRequired, findVisibleCourse, isEnrolled, type Viewer } from '.
 import { stepsOf } from './certificate-steps.ts';
 import { findCertificateOf } from './certificates.queries.ts';
 import { findOfferedRule, type RuleRow } from './rules.queries.ts';
-import { listMissing, listStandings } from './standings.queries.ts';
+import { listMissing, listStandings, type StandingRow } from './standings.queries.ts';
 
 /** For students of the class: what is done, and what is missing. */
 export async function readProgress(reader: Reader, courseId: string, actor: Viewer): Promise<CertificateProgress> {
@@ -16,19 +16,29 @@ export async function readProgress(reader: Reader, courseId: string, actor: View
   ]);
   return {
     IsOffered: rule !== undefined,
-    Steps: rule ? await listSteps(reader, rule, actor.id) : [],
+    ...(rule ? await readStanding(reader, rule, actor.id) : NOTHING),
     CertificateId: certificate?.id ?? null,
   };
 }
 
-async function listSteps(reader: Reader, rule: RuleRow, studentId: string) {
+type Progress = Pick<CertificateProgress, 'Steps' | 'GradedWork'>;
+
+const NOTHING: Progress = { Steps: [], GradedWork: null };
+
+const toGradedWork = ({ average_grade, graded, assignment_count }: StandingRow) =>
+  average_grade === null
+    ? null
+    : { AverageGrade: average_grade, GradedCount: graded, AssignmentTotal: assignment_count };
+
+async function readStanding(reader: Reader, rule: RuleRow, studentId: string): Promise<Progress> {
   const [[standing], missing] = await Promise.all([
     listStandings(reader, rule.course_id, [studentId]),
     listMissing(reader, rule.course_id, studentId),
   ]);
-  if (!standing) return [];
-  return stepsOf(rule, standing).map((step) => ({
+  if (!standing) return NOTHING;
+  const Steps = stepsOf(rule, standing).map((step) => ({
     ...step,
     Missing: missing.filter(({ kind }) => kind === step.Kind).map(({ id, title }) => ({ _id: id, Title: title })),
   }));
+  return { Steps, GradedWork: toGradedWork(standing) };
 }

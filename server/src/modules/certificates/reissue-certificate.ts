@@ -62,6 +62,8 @@ const renamed = (certificate: LockedCertificate, now: Date): Certified => ({
     assignment_count: certificate.assignment_count,
     quiz_count: certificate.quiz_count,
     average_grade: certificate.average_grade,
+    graded_count: certificate.graded_count,
+    assignment_total: certificate.assignment_total,
   },
   now,
 });

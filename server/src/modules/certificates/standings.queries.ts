@@ -1,5 +1,6 @@
 import type { CourseStatus } from '@guildhall/contract';
 import { sql } from 'kysely';
+import { AVERAGE_OF_GRADED, averageOfAll } from '../../database/average-grade.ts';
 import type { Reader } from '../../database/database.ts';
 import type { RuleRow } from './rules.queries.ts';
 
@@ -16,8 +17,11 @@ export interface StandingRow extends ContentCounts {
   lessons_done: number;
   handed_in: number;
   ungraded: number;
-  /** Of all assignments; what was not handed in counts as 0. Cut after one digit: 79.96 is less than 80. Null without a grade. */
+  graded: number;
+  /** What a certificate states: of what is graded. Null without a grade. */
   average_grade: number | null;
+  /** What a rule asks for: of all assignments; what has no grade counts as 0. Null without a grade. */
+  rule_grade: number | null;
   quizzes_passed: number;
 }
 
@@ -64,8 +68,8 @@ export async function listStandings(reader: Reader, courseId: string, studentIds
           and progress.lesson_id in (select id from open_lesson)
       ) as lessons
       cross join lateral (
-        select count(*) as handed_in, count(*) filter (where grade is null) as ungraded,
-          trunc(sum(grade)::numeric / nullif(content.assignment_count, 0), 1) as average_grade
+        select count(*) as handed_in, count(*) filter (where grade is null) as ungraded, count(grade) as graded,
+          ${AVERAGE_OF_GRADED} as average_grade, ${averageOfAll(sql`content.assignment_count`)} as rule_grade
         from submission
         where submission.course_id = ${courseId} and submission.student_id = student.id
           and submission.assignment_id in (select id from open_assignment)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AVERAGE_OF_GRADED } from '../../database/average-grade.ts';
 import type { Reader } from '../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
 
@@ -29,7 +30,7 @@ export async function listStudentsPage(reader: Reader, courseId: string, page: N
     from page
       join "user" as student on student.id = page.student_id
       cross join lateral (
-        select count(*) as submission_count, round(avg(grade), 1) as average_grade
+        select count(*) as submission_count, ${AVERAGE_OF_GRADED} as average_grade
         from submission where course_id = ${courseId} and student_id = page.student_id
           and assignment_id <> all (array(
             select id from assignment where course_id = ${courseId} and withdrawn_at is not null

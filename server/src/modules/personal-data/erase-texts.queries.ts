@@ -17,6 +17,7 @@ export async function eraseTexts(tx: Tx, personId: string): Promise<void> {
   /** The row keeps its index in the status list, which must not be drawn again. */
   await sql`
     update certificate set student_name = '', credential = '', statement = '', average_grade = null,
+      graded_count = null, assignment_total = null,
       revocation_reason = case when revoked_at is null then null else '' end
     where student_id = ${personId}
   `.execute(tx);

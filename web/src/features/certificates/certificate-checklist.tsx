@@ -34,7 +34,7 @@ export function CertificateChecklist({ courseId, changesWith, linkTo }: Certific
         {m.certificates_yours()}
       </h2>
       <div role="status">{data.CertificateId && <Earned id={data.CertificateId} />}</div>
-      {!data.CertificateId && <Steps steps={data.Steps} linkTo={linkTo} />}
+      {!data.CertificateId && <Steps steps={data.Steps} gradedWork={data.GradedWork} linkTo={linkTo} />}
       {!data.CertificateId && <Holder />}
     </Card>
   );
@@ -83,10 +83,22 @@ const STEP_TEXTS: Record<CertificateStep['Kind'], (values: { done: number; neede
 
 interface StepsProps {
   steps: CertificateProgress['Steps'];
+  gradedWork: CertificateProgress['GradedWork'];
   linkTo: CertificateChecklistProps['linkTo'];
 }
 
-const Steps = ({ steps, linkTo }: StepsProps) => (
+/** What the certificate will state, beside what the rule counts. */
+const GradedWork = ({ AverageGrade, GradedCount, AssignmentTotal }: NonNullable<StepsProps['gradedWork']>) => (
+  <p className="text-quiet text-xs">
+    {m.certificates_step_graded({
+      grade: Math.round(AverageGrade),
+      graded: GradedCount,
+      count: AssignmentTotal,
+    })}
+  </p>
+);
+
+const Steps = ({ steps, gradedWork, linkTo }: StepsProps) => (
   <ul className="grid gap-x-8 gap-y-3 pt-4 text-sm sm:grid-cols-2">
     {steps.map((step) => (
       <li key={step.Kind} className="flex gap-3">
@@ -104,6 +116,7 @@ const Steps = ({ steps, linkTo }: StepsProps) => (
               }),
             )}
           </p>
+          {step.Kind === 'average-grade' && gradedWork && <GradedWork {...gradedWork} />}
           {!step.IsMet && step.Missing.length > 0 && <Missing step={step} linkTo={linkTo} />}
         </div>
       </li>

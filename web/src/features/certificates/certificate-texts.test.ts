@@ -27,19 +27,30 @@ test('an empty number asks for nothing', () => {
 
 const achieved = (fields: Partial<Certificate['Achievements']>, Hours: number | null = null) =>
   achievementTexts({
-    Achievements: { LessonCount: 0, AssignmentCount: 0, QuizCount: 0, AverageGrade: null, ...fields },
+    Achievements: {
+      ...{ LessonCount: 0, AssignmentCount: 0, QuizCount: 0 },
+      ...{ AverageGrade: null, GradedCount: null, AssignmentTotal: null, ...fields },
+    },
     Hours,
   });
 
 test('a certificate names what its student had done, and nothing else', () => {
-  expect(achieved({ LessonCount: 1, AverageGrade: 87.6 }, 1)).toEqual([
+  expect(achieved({ LessonCount: 1, AverageGrade: 87.6, GradedCount: 1, AssignmentTotal: 5 }, 1)).toEqual([
     '1 lesson completed',
-    'Average grade 88 out of 100',
+    'Average grade 88 out of 100 (1 of 5 assignments graded)',
     'Planned for 1 hour of learning',
   ]);
-  expect(achieved({ AverageGrade: 0 })).toEqual(['Average grade 0 out of 100']);
+  expect(achieved({ AverageGrade: 0, GradedCount: 1, AssignmentTotal: 1 })).toEqual([
+    'Average grade 0 out of 100 (1 of 1 assignment graded)',
+  ]);
   expect(achieved({ LessonCount: 3, QuizCount: 2, AssignmentCount: 1 })).toHaveLength(3);
   expect(achieved({})).toEqual([]);
+});
+
+test('a certificate from before says what its average counts', () => {
+  expect(achieved({ AverageGrade: 18.4 })).toEqual([
+    'Average grade 18 out of 100, with missing and ungraded work as 0',
+  ]);
 });
 
 const CERTIFICATE = {
