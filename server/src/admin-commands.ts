@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import pg from 'pg';
 import { checkConsistency } from './consistency/check-consistency.ts';
+import { correctCertificatesAt } from './correct-certificates.ts';
 import { type DataSettings, readDataSettings } from './data-settings.ts';
 import { type Database, withDatabase } from './database/database.ts';
 import { createInTx } from './database/in-tx.ts';
@@ -72,6 +73,7 @@ export const ADMIN_COMMANDS = {
   grant: (connection, _settings, email) => withDatabase(connection, (database) => grant(database, email)),
   'reset-2fa': (connection, _settings, email) => resetSecondFactorsAt(connection, email),
   'rotate-certificate-key': (connection) => withDatabase(connection, rotateKeys),
+  'correct-certificates': (connection, _settings, replace) => correctCertificatesAt(connection, replace !== ''),
   'rotate-key': rotateKeyAt,
   'rotate-secrets': rotateSecretsAt,
   check,

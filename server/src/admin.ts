@@ -8,6 +8,8 @@ const USAGE = [
   '  npm run admin -- leave-sandbox                deletes everything from a sandbox, after you have confirmed it',
   '  npm run admin -- leave-sandbox --yes          the same without the question',
   '  npm run admin -- rotate-certificate-key       has the next certificate signed with a new key',
+  '  npm run admin -- correct-certificates         lists certificates that state a wrong average grade',
+  '  npm run admin -- correct-certificates --replace  revokes them and issues right ones',
   '  npm run admin -- rotate-key                   encrypts what is secret in the database with a new SECRET_KEY',
   '  npm run admin -- rotate-secrets               ends all sessions and everything else that was signed',
   '  npm run admin -- reset-2fa someone@example.com  removes the second factors of somebody who has lost them',
@@ -18,12 +20,14 @@ const USAGE = [
 const isAddress = (word: string) => word !== '';
 const isNothing = (word: string) => word === '';
 const isYesOrNothing = (word: string) => word === '' || word === '--yes';
+const isReplaceOrNothing = (word: string) => word === '' || word === '--replace';
 
 /** What may follow each command; '' is nothing. */
 const PARAMETERS: Record<keyof typeof ADMIN_COMMANDS, (word: string) => boolean> = {
   grant: isAddress,
   'reset-2fa': isAddress,
   'rotate-certificate-key': isNothing,
+  'correct-certificates': isReplaceOrNothing,
   'rotate-key': isNothing,
   'rotate-secrets': isNothing,
   check: isNothing,

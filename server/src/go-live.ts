@@ -7,12 +7,12 @@ import { createStripeCardPayments } from './gateways/card-payments/stripe-card-p
 import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
 import { createHeldMail } from './gateways/mail/held-mail.ts';
 import { goLive } from './installation/go-live.ts';
+import { refuseOtherInstallation } from './installation/refuse-other-installation.ts';
 import { takeDatabase } from './installation/take-database.ts';
 import { revokeAgain } from './modules/certificates/index.ts';
 import { createVideoCheckRenewal } from './modules/lesson-videos/index.ts';
 import { eraseAgain } from './modules/personal-data/index.ts';
 import { openRootKey } from './platform/open-root-key.ts';
-import { StartupError } from './platform/startup-error.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** Milliseconds for mails and refunds under way. */
@@ -61,10 +61,7 @@ export async function goLiveAt(connection: pg.ClientConfig, confirm: () => Promi
   await client.connect();
   try {
     await takeDatabase(client);
-    const { rows } = await client.query('select kind from installation');
-    if (rows[0] && rows[0].kind !== (settings.isSandbox ? 'sandbox' : 'shop')) {
-      throw new StartupError(`This database is a ${rows[0].kind}: use the settings that it runs with.`);
-    }
+    await refuseOtherInstallation(client, settings);
     await reconcile(connection, settings, confirm);
   } finally {
     await client.end();

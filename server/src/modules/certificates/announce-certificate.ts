@@ -9,6 +9,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { findToAnnounce, listUnannounced, markAnnounced } from './announcing.queries.ts';
 import { issuedMail } from './certificate-mails.ts';
 import { drawPdf } from './draw-certificate.ts';
+import { revocationReason } from './revocation-reasons.ts';
 
 interface AnnouncingDeps {
   jobs: Jobs;
@@ -19,6 +20,8 @@ interface AnnouncingDeps {
   settings: MailSender;
   now: () => Date;
 }
+
+type ToAnnounce = NonNullable<Awaited<ReturnType<typeof findToAnnounce>>>;
 
 /** Seconds. */
 const JOB_TIMEOUT = 120;
@@ -44,13 +47,17 @@ async function announceCertificate(deps: Omit<AnnouncingDeps, 'jobs'>, id: strin
   const certificate = await findToAnnounce(deps.database, id);
   if (!certificate?.email_verified) return;
   const language = offeredLanguage(certificate.language, deps.shop.offered);
-  if (certificate.is_wanted) await inLanguage(language, () => sendMail(deps, certificate));
+  if (isWanted(certificate)) await inLanguage(language, () => sendMail(deps, certificate));
   await markAnnounced(deps.database, id, deps.now());
 }
 
+/** That the one they have shared was replaced, everybody learns. */
+const isWanted = ({ mails_certificates, suspended_at, replaced_reason }: ToAnnounce) =>
+  suspended_at === null && (mails_certificates || replaced_reason === revocationReason('corrected'));
+
 async function sendMail(
   deps: Pick<AnnouncingDeps, 'database' | 'certificateDrawer' | 'mail' | 'settings'>,
-  certificate: NonNullable<Awaited<ReturnType<typeof findToAnnounce>>>,
+  certificate: ToAnnounce,
 ): Promise<void> {
   const pdf = await drawPdf(deps, certificate.id);
   if (!pdf) return;

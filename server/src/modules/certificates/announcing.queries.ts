@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../database/database.ts';
 
-/** It replaces one that bears another name. */
-const IS_REISSUE = sql<boolean>`exists (
-  select from certificate as old
+/** Why the one that it replaces was revoked; null where it replaces none. */
+const REPLACED_REASON = sql<string | null>`(
+  select old.revocation_reason from certificate as old
   where old.course_id = certificate.course_id and old.student_id = certificate.student_id
-    and old.revocation = 'renamed' and old.id < certificate.id)`;
+    and old.revocation = 'renamed' and old.id < certificate.id
+  order by old.id desc limit 1)`;
 
 /** Undefined where it was announced or revoked. */
 export const findToAnnounce = (reader: Reader, id: string) =>
@@ -14,9 +15,9 @@ export const findToAnnounce = (reader: Reader, id: string) =>
     .innerJoin('user as student', 'student.id', 'certificate.student_id')
     .select(['certificate.id', 'certificate.course_title'])
     .select(['student.name as present_name', 'student.email as student_email'])
-    .select(IS_REISSUE.as('is_reissue'))
+    .select(REPLACED_REASON.as('replaced_reason'))
     .select(['student.email_verified', 'student.language'])
-    .select(sql<boolean>`student.mails_certificates and student.suspended_at is null`.as('is_wanted'))
+    .select(['student.mails_certificates', 'student.suspended_at'])
     .where('certificate.id', '=', id)
     .where('certificate.announced_at', 'is', null)
     .where('certificate.revoked_at', 'is', null)

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
-import { readRevocationReason } from './revocation-reasons.ts';
+import { readRevocationReason, revocationReason } from './revocation-reasons.ts';
 
 interface MailedCertificate {
   id: string;
@@ -24,9 +24,23 @@ const REISSUED = {
   outro: m.certificates_mail_reissued_outro,
 };
 
+const CORRECTED = {
+  subject: m.certificates_mail_corrected_subject,
+  intro: m.certificates_mail_corrected_intro,
+  outro: m.certificates_mail_corrected_outro,
+};
+
+function issuedTexts(replacedReason: string | null) {
+  if (replacedReason === null) return ISSUED;
+  return replacedReason === revocationReason('corrected') ? CORRECTED : REISSUED;
+}
+
 /** Whoever sends it attaches the PDF. */
-export function issuedMail(sender: MailSender, certificate: MailedCertificate & { is_reissue: boolean }): Message {
-  const { subject, intro, outro } = certificate.is_reissue ? REISSUED : ISSUED;
+export function issuedMail(
+  sender: MailSender,
+  certificate: MailedCertificate & { replaced_reason: string | null },
+): Message {
+  const { subject, intro, outro } = issuedTexts(certificate.replaced_reason);
   return renderMail({
     brandName: sender.brandName,
     to: certificate.student_email,

@@ -1,4 +1,5 @@
 export { serveCertificates } from './certificates.routes.ts';
+export { correctCertificate, type FalseCertificate, listFalseCertificates } from './correct-certificates.ts';
 export { type Certificates, createCertificates } from './create-certificates.ts';
 export { beginStatusList } from './draw-status.ts';
 export { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';

@@ -38,19 +38,22 @@ export async function reissueCertificate(tx: Tx, deps: IssuingDeps, { certificat
     throw new Problem('certificate.too-many', { detail: m.errors_certificate_too_many() });
   const reason = revocationReason('renamed');
   await revoke(tx, certificate.id, { kind: 'renamed', reason, revokedBy: null, now });
-  const id = await issueCertificate(tx, deps, renamed(certificate, now));
+  const id = await issueCertificate(
+    tx,
+    deps,
+    issuedAgain({ ...certificate, student_name: certificate.present_name }, now),
+  );
   const subject = { subjectId: id, subjectName: certificate.course_title, personId: actor.id };
   await recordAudit(tx, { actorId: actor.id, action: 'certificate.reissued', ...subject, now });
   return inserted(id);
 }
 
-type LockedCertificate = Selectable<Tables['certificate']> & { present_name: string };
-
-const renamed = (certificate: LockedCertificate, now: Date): Certified => ({
+/** The same once more, with what is to be different in it. */
+export const issuedAgain = (certificate: Selectable<Tables['certificate']>, now: Date): Certified => ({
   courseId: certificate.course_id,
   studentId: certificate.student_id,
   texts: {
-    student_name: certificate.present_name,
+    student_name: certificate.student_name,
     course_title: certificate.course_title,
     teacher_name: certificate.teacher_name,
     description: certificate.description,

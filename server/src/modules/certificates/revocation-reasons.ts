@@ -1,8 +1,12 @@
 import { m } from '@guildhall/messages';
 import { readStored, toStored } from '../../platform/stored-sentence.ts';
 
-/** Of revocations that nobody has decided. */
-const REASONS = { refund: m.certificates_revoked_refund, renamed: m.certificates_revoked_renamed } as const;
+/** Of revocations that nobody has decided. `corrected` is kept as `renamed`, too: another was issued for it. */
+const REASONS = {
+  refund: m.certificates_revoked_refund,
+  renamed: m.certificates_revoked_renamed,
+  corrected: m.certificates_revoked_corrected,
+} as const;
 
 /** As the certificate keeps it. */
 export const revocationReason = (kind: keyof typeof REASONS): string => toStored(REASONS[kind]);

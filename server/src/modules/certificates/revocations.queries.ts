@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import { recordWebhookEvent } from '../../platform/webhook-events.ts';
+import { revocationReason } from './revocation-reasons.ts';
 
 interface RevocationRow {
   kind: 'decision' | 'renamed';
@@ -55,7 +56,7 @@ export const revokeOfPayment = (
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** How often the certificate of a student and class was issued again within a year. */
+/** How often the certificate of a student and class was issued again under another name within a year. */
 export async function countReissues(
   tx: Tx,
   { course_id, student_id }: { course_id: string; student_id: string },
@@ -67,6 +68,7 @@ export async function countReissues(
     .where('course_id', '=', course_id)
     .where('student_id', '=', student_id)
     .where('revocation', '=', 'renamed')
+    .where('revocation_reason', '<>', revocationReason('corrected'))
     .where('revoked_at', '>', new Date(now.getTime() - YEAR_MS))
     .executeTakeFirstOrThrow();
   return Number(reissues);

@@ -57,7 +57,7 @@ function Status({ certificate: { Revocation, IssuerName } }: { certificate: Cert
       <BadgeX aria-hidden="true" className="size-6 shrink-0" />
       <div className="grid min-w-0 gap-0.5">
         <strong>{(IsReplaced ? m.certificates_replaced_on : m.certificates_revoked_on)({ date })}</strong>
-        {!IsReplaced && <p className="wrap-anywhere whitespace-pre-line">{Reason}</p>}
+        {Reason !== m.certificates_revoked_renamed() && <p className="wrap-anywhere whitespace-pre-line">{Reason}</p>}
       </div>
     </div>
   );
