@@ -68,6 +68,32 @@ test('an operator has the next certificate signed with a new key', async () => {
   expect(await signing.execute()).toEqual([]);
 });
 
+test('an operator lists certificates that state a wrong average grade, and replaces them once', async () => {
+  await t.empty();
+  const environment = { DATABASE_URL: await databaseUrl(), DATA_DIR: t.folder };
+  const correct = (...more: string[]) => runAdmin(['correct-certificates', ...more], environment);
+  const [course, student] = [await t.given.course(), await t.given.person()];
+  await t.given.enrolment(course.id, student.id);
+  const before = new Date(Date.now() - 3_600_000);
+  const work = await t.given.assignment(course.id, { created_at: before });
+  for (let more = 1; more < 5; more++) await t.given.assignment(course.id, { created_at: before });
+  await t.given.submission(work, { student_id: student.id, grade: 92, graded_at: before });
+  const { id } = await t.given.certificate(course.id, student.id, { course_title: 'Carving', average_grade: 18.4 });
+  const line = `${id} (Carving) states 18.4, and should state 92 (1 of 5 graded)`;
+  expect(await correct()).toEqual({ code: 0, printed: `${line}\nWrong: 1. Replace them with --replace.` });
+  expect((await correct('--replace')).printed.split('\n')).toEqual([
+    line,
+    expect.stringContaining(`${id} is replaced by `),
+    'Replaced: 1.',
+  ]);
+  expect((await correct('--replace')).printed).toBe('No certificate states a wrong average grade.');
+  const certificates = t.deps.database.selectFrom('certificate').select(['average_grade', 'revocation']).orderBy('id');
+  expect(await certificates.execute()).toMatchObject([
+    { average_grade: 18.4, revocation: 'renamed' },
+    { average_grade: 92, revocation: null },
+  ]);
+});
+
 test('an operator removes the second factors of somebody who has lost them', async () => {
   const ada = await createTwoFactorAccount(t, { ...ADA, email: 'ada.reset@example.com' });
   const environment = { DATABASE_URL: await databaseUrl(), SECRET_KEY: '0'.repeat(64) };

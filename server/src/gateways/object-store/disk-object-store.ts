@@ -1,7 +1,8 @@
 import { mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { diskPartialObjects } from './disk-partial-objects.ts';
-import { type ByteRange, type ObjectStore, type ObjectStream, requireKey } from './object-store.ts';
+import { requireKey } from './object-keys.ts';
+import type { ByteRange, ObjectStore, ObjectStream } from './object-store.ts';
 import { partialFolderOf, writeWith } from './partial-objects.ts';
 
 /** Bytes. */

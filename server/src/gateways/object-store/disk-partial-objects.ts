@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { requireKey } from './object-store.ts';
+import { requireKey } from './object-keys.ts';
 import {
   type PartialObject,
   type PartialObjects,

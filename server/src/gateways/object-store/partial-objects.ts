@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { requireKey } from './object-store.ts';
+import { requireKey } from './object-keys.ts';
 
 /** Bytes. S3 takes parts from 5 MiB and at most 10,000 of them: an object has at most 78 GB. */
 export const PART_SIZE = 8 * 1024 ** 2;

@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { requireKey, StoreUnavailable } from './object-store.ts';
+import { requireKey } from './object-keys.ts';
+import { StoreUnavailable } from './object-store.ts';
 import type { ObjectStoreAddress } from './object-store-settings.ts';
 
 export interface S3Options extends Omit<Extract<ObjectStoreAddress, { kind: 's3' }>, 'kind'> {
