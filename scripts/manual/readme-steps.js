@@ -28,6 +28,7 @@ export async function readReadme(session, { project, folder, user }) {
     instead: `npm run admin -- reset-2fa ${STUDENT}`,
   });
   await session.run('npm run admin -- rotate-certificate-key', by);
+  await session.run('npm run admin -- correct-certificates', by);
   await session.run('npm run backup -- FILE', { ...secret, instead: `npm run backup -- ${file}` });
   await stop();
 
