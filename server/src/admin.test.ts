@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { openEmbeddedPostgres, startEmbeddedPostgres } from '@guildhall/postgres';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -70,7 +71,8 @@ test('an operator has the next certificate signed with a new key', async () => {
 
 test('an operator lists certificates that state a wrong average grade, and replaces them once', async () => {
   await t.empty();
-  const environment = { DATABASE_URL: await databaseUrl(), DATA_DIR: t.folder };
+  const SECRET_KEY = await readFile(join(t.folder, 'secret-key'), 'utf8');
+  const environment = { DATABASE_URL: await databaseUrl(), SECRET_KEY };
   const correct = (...more: string[]) => runAdmin(['correct-certificates', ...more], environment);
   const [course, student] = [await t.given.course(), await t.given.person()];
   await t.given.enrolment(course.id, student.id);
