@@ -54,6 +54,11 @@ async function craft(
   return path;
 }
 
+async function countPeople(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ count: string }>('select count(*) from "user"');
+  return rows[0]?.count ?? '';
+}
+
 /** Another program's table lies in the database that the backup is restored into. */
 async function restore(path: string, { passphrase = PASSPHRASE, allowPlain = false } = {}) {
   const { connection } = await createBlankDatabase();
@@ -74,7 +79,8 @@ async function restore(path: string, { passphrase = PASSPHRASE, allowPlain = fal
     );
     const { rows } = await client.query('select text from invoices_of_another_program');
     expect(rows).toEqual([{ text: 'kept' }]);
-    return { failure, folder, tables: Object.keys(await digestDatabaseAt(connection)) };
+    const tables = Object.keys(await digestDatabaseAt(connection));
+    return { failure, folder, tables, rows: tables.includes('user') && (await countPeople(client)) };
   } finally {
     await client.end();
   }
@@ -127,6 +133,20 @@ test('columns that a table of ours does not have are refused', async () => {
     })),
   );
   expect((await restore(path)).failure).toMatch(/has a table that this version does not know/);
+});
+
+test('rows that are not those of the columns are refused, and leave nothing', async () => {
+  const path = await craft(
+    change('backup.json', ({ tables, ...header }) => ({
+      ...header,
+      tables: (tables as { name: string }[]).map((table) =>
+        table.name === 'user' ? { ...table, columns: ['id'] } : table,
+      ),
+    })),
+  );
+  const { failure, rows } = await restore(path);
+  expect(failure).toBe('extra data after last expected column');
+  expect(rows).toBe('0');
 });
 
 test('rows of a table that the beginning does not name are refused', async () => {

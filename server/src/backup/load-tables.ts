@@ -37,18 +37,22 @@ interface TableCopy {
 /** One COPY for all parts of a table. Until it ends, the connection does nothing else. */
 function beginCopy(client: pg.ClientBase, table: BackedUpTable): TableCopy {
   const sink = client.query(copyFrom(`copy ${quoted(table)} (${quotedColumns(table)}) from stdin`));
-  const done = finished(sink);
-  done.catch(() => undefined);
+  let failure: { error: Error } | undefined;
+  sink.on('error', (error) => {
+    failure ??= { error };
+  });
   return {
     table,
     write: async (part) => {
       for await (const bytes of part) {
-        if (!sink.write(bytes)) await Promise.race([once(sink, 'drain'), done]);
+        if (failure) throw failure.error;
+        if (!sink.write(bytes)) await once(sink, 'drain');
       }
     },
     end: async () => {
+      if (failure) throw failure.error;
       sink.end();
-      await done;
+      await finished(sink);
     },
   };
 }
