@@ -3,7 +3,7 @@ const MAX_KEY_LENGTH = 1_024;
 
 /** Whether it names a place within the store: `a/b`. An empty name would be the whole store, and `..` the disk beside it. */
 export const isKey = (key: string): boolean =>
-  key.length <= MAX_KEY_LENGTH &&
+  Buffer.byteLength(key) <= MAX_KEY_LENGTH &&
   !/[\0\\]/.test(key) &&
   key.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
 
