@@ -55,9 +55,8 @@ const parse = (rootKey: Hashing, lines: string[]) =>
 const OVERLAP = 600_000;
 
 /**
- * Writes revocations beside the backups that the journal there does not have, or has without our signature (as releases
- * before 0.3.0 wrote them): all, after a start, and then new ones.
- * Two processes may write one twice, which does no harm.
+ * Writes revocations beside the backups that the journal there does not have, or has without our signature, as the release
+ * before writes them: all, after a start, and then new ones. Two processes may write one twice, which does no harm.
  */
 export function createRevocationJournalling() {
   let known: Set<string> | undefined;

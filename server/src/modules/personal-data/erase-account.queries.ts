@@ -57,8 +57,7 @@ const escapeForRegex = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, '\
 const ABOUT_PEOPLE = sql`(action like 'member.%' or action like 'teacher-request.%')`;
 
 /** Decisions about the person, and by them, stay; their name and address go from the texts. */
-export async function eraseFromAudit(tx: Tx, person: DuePerson, replacement: string): Promise<void> {
-  const { id, name, email } = person;
+export async function eraseFromAudit(tx: Tx, { id, name, email }: DuePerson, replacement: string): Promise<void> {
   /** Whole words: a short name may be a part of others. */
   const pattern = `(?<!\\w)(${[name, email].map(escapeForRegex).join('|')})(?!\\w)`;
   const without = (text: ReturnType<typeof sql.ref>) => sql`regexp_replace(${text}, ${pattern}, ${replacement}, 'g')`;
