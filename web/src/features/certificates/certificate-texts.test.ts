@@ -1,6 +1,7 @@
 import type { Certificate } from '@guildhall/contract';
 import { expect, test } from 'vitest';
-import { achievementTexts, offerSentence, ruleSentence } from './certificate-texts.ts';
+import { achievementTexts } from './achievement-texts.ts';
+import { offerSentence, ruleSentence } from './certificate-texts.ts';
 import { toNumberOrNull } from './number-or-null.ts';
 import { addressOf, linkedInAddress, shareAddresses } from './share-addresses.ts';
 

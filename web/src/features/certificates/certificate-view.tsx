@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format.ts';
 import { useTimeZone } from '../../lib/hydrated.ts';
 import { Card } from '../../ui/card.tsx';
 import { LongText } from '../../ui/long-text.tsx';
-import { achievementTexts } from './certificate-texts.ts';
+import { achievementTexts } from './achievement-texts.ts';
 
 interface CertificateViewProps {
   certificate: Certificate;

@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { achievementTexts } from './achievement-texts.ts';
 import { certificatePath } from './certificate-path.ts';
 import { CertificateStatus } from './certificate-status.tsx';
-import { achievementTexts } from './certificate-texts.ts';
 import { myCertificatesQuery } from './certificates.queries.ts';
 import { ReissueButton } from './reissue-button.tsx';
 
