@@ -13,7 +13,7 @@ test('a visitor searches with a typing error, opens a class and comes back to th
   await page.getByPlaceholder('Search Courses').fill(misspelt);
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(new RegExp(`/get-all-classes\\?q=${misspelt}$`));
-  const results = page.getByRole('list', { name: 'Classes' });
+  const results = page.getByRole('list', { name: 'Classes', exact: true });
   await expect(results.getByRole('heading', { name: topClass.ClassTitle })).toBeVisible();
   const titles = await results.getByRole('heading').allTextContents();
 
@@ -38,7 +38,7 @@ test('a visitor chooses a category on the home page and sees only its classes', 
     .click();
   await expect(page).toHaveURL(/category=Health(\+|%20)%26(\+|%20)Fitness/);
   await expect(page.getByLabel('Category')).toHaveValue('Health & Fitness');
-  const cards = page.getByRole('list', { name: 'Classes' }).getByRole('article');
+  const cards = page.getByRole('list', { name: 'Classes', exact: true }).getByRole('article');
   await expect(cards.first()).toContainText('Health & Fitness');
   const count = await cards.count();
   await expect(cards.filter({ hasText: 'Health & Fitness' })).toHaveCount(count);
@@ -52,7 +52,7 @@ test('a visitor whose search finds nothing reads what they searched for, and cle
   await expect(page.getByText('Nothing matches “xyzzyqwrt”.')).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/get-all-classes');
-  await expect(page.getByRole('list', { name: 'Classes' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Classes', exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Search Courses' })).toHaveValue('');
   await expect(page.getByLabel('Category')).toHaveValue('');
 });
@@ -67,7 +67,7 @@ test('a visitor scrolls until all classes are shown, and finds them again after 
   const { data, total } = await (await request.get(`/api/all-classes?q=${DEMONSTRATION_WORD}`)).json();
   expect(total).toBeGreaterThan(data.length);
   await openPage(page, `/get-all-classes?q=${DEMONSTRATION_WORD}`);
-  const cards = page.getByRole('list', { name: 'Classes' }).getByRole('article');
+  const cards = page.getByRole('list', { name: 'Classes', exact: true }).getByRole('article');
   await expect(async () => {
     await cards.last().scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 2_000);
@@ -84,7 +84,9 @@ test('a visitor sorts the classes, and the address keeps the order', { tag: '@ve
   await openPage(page, '/get-all-classes');
   await page.getByLabel('Sort by').selectOption({ label: 'Price' });
   await expect(page).toHaveURL(/sort=price/);
-  await expect(page.getByRole('list', { name: 'Classes' }).getByRole('article').first()).toContainText('Free');
+  await expect(page.getByRole('list', { name: 'Classes', exact: true }).getByRole('article').first()).toContainText(
+    'Free',
+  );
   await reloadPage(page);
   await expect(page.getByLabel('Sort by')).toHaveValue('price');
 });

@@ -31,7 +31,7 @@ test.describe('when the server cannot answer', () => {
     await expect(tryAgain).toBeVisible();
     await page.unroute('**/api/all-classes*');
     await tryAgain.click();
-    await expect(page.getByRole('list', { name: 'Classes' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Classes', exact: true })).toBeVisible();
   });
 });
 
@@ -45,5 +45,5 @@ test('a visitor reads Loading.... while the classes are fetched', { tag: '@verif
   await page.getByRole('link', { name: 'View All' }).click();
   await expect(page.getByText('Loading....', { exact: true })).toBeVisible();
   release();
-  await expect(page.getByRole('list', { name: 'Classes' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Classes', exact: true })).toBeVisible();
 });

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false, allowedConsoleErrors: [/status of 404/] });
 test('a visitor without script finds, filters and reads classes, and a free preview', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Classes' }).click();
-  const classes = page.getByRole('list', { name: 'Classes' }).getByRole('article');
+  const classes = page.getByRole('list', { name: 'Classes', exact: true }).getByRole('article');
   const firstTitle = classes.first().getByRole('heading');
   const first = await firstTitle.innerText();
   await page.getByRole('link', { name: 'Load more' }).click();
@@ -34,7 +34,7 @@ test('a visitor without script searches from the home page, and reads the classe
   const found = page.getByRole('article').filter({ hasText: 'React Without the Panic' });
   await found.getByRole('link', { name: 'Inês Duarte' }).click();
   await expect(page.getByRole('heading', { name: 'Classes by Inês Duarte' })).toBeVisible();
-  const classes = page.getByRole('list', { name: 'Classes' }).getByRole('article');
+  const classes = page.getByRole('list', { name: 'Classes', exact: true }).getByRole('article');
   await expect(classes.first()).toContainText('Inês Duarte');
 });
 

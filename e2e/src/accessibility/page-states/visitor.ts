@@ -47,7 +47,7 @@ const CATALOGUE: PageState[] = [
     name: 'a search with a typing error',
     open: async (page) => {
       await openPage(page, '/get-all-classes?q=Photgoraphy');
-      await expect(page.getByRole('list', { name: 'Classes' }).getByRole('article')).not.toHaveCount(0);
+      await expect(page.getByRole('list', { name: 'Classes', exact: true }).getByRole('article')).not.toHaveCount(0);
     },
   },
   {
