@@ -83,7 +83,8 @@ export function createDatabase(pool: pg.Pool): Database {
       throw error;
     });
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: Object.assign(Object.create(pool), { connect }) }),
+    /** The pool itself is ended: an object derived from it would wait for ever for a connection that is in use. */
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
     log: (event) => {
       if (event.level === 'error') noteFailure(event.error);
     },
