@@ -48,17 +48,20 @@ interface NextStepsProps {
   onShow: (attemptId: string | undefined) => void;
 }
 
-function NextSteps({ attempt, standing: { MayAttempt, AttemptsLeft, Passed, QuestionCount }, onShow }: NextStepsProps) {
+function NextSteps({ attempt, standing, onShow }: NextStepsProps) {
+  const { MayAttempt, AttemptsLeft, QuestionCount } = standing;
+  /** The standing comes a moment after the result: nothing may move then below a finger that presses a button. */
+  const hasPassed = standing.Passed || attempt.Result?.Passed === true;
   const { begin, isPending } = useBeginAttempt(attempt.LessonId, onShow);
   const canBegin = MayAttempt && AttemptsLeft !== 0 && QuestionCount > 0;
   return (
     <>
       {canBegin && (
-        <Button pending={isPending} variant={Passed ? 'outline' : 'primary'} onClick={begin}>
+        <Button pending={isPending} variant={hasPassed ? 'outline' : 'primary'} onClick={begin}>
           {m.common_try_again()}
         </Button>
       )}
-      {AttemptsLeft !== null && MayAttempt && !Passed && (
+      {AttemptsLeft !== null && MayAttempt && !hasPassed && (
         <p className="text-quiet text-sm">{m.quizzes_attempts_remaining({ count: AttemptsLeft })}</p>
       )}
       <Button variant="quiet" onClick={() => onShow(undefined)}>
