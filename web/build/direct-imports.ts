@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { contractExports } from './contract-exports.ts';
 
 /** The module of each name that a package exports. */
 type Exports = Map<string, string>;
 
-const IMPORTS = /import \{([^}]*)\} from '(@guildhall\/contract|lucide-react)';/g;
+const IMPORTS = /import \{([^}]*)\} from '(@guildhall\/contract|[./]+(?:ui\/)?icons\.ts)';/g;
 
-const ICON_EXPORTS = /export \{([^}]*)\} from '(\.\/icons\/[^']+)'/g;
+const UI = join(import.meta.dirname, '..', 'src', 'ui');
 
-async function iconExports(): Promise<Exports> {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')), 'dist/esm');
-  const index = await readFile(join(folder, 'lucide-react.mjs'), 'utf8');
+const ICONS = /export const (\w+) = (drawIcon\([\s\S]*?\));$/gm;
+
+/** Each icon of `icons.ts` as a module of its own. Its file does not exist: `load` has its code. */
+async function iconModules(): Promise<Map<string, { file: string; code: string }>> {
+  const source = await readFile(join(UI, 'icons.ts'), 'utf8');
+  const draw = `import { drawIcon } from ${JSON.stringify(join(UI, 'icon.tsx'))};`;
   return new Map(
-    [...index.matchAll(ICON_EXPORTS)].flatMap(([, names = '', file = '']) =>
-      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, join(folder, file)] as const),
-    ),
+    [...source.matchAll(ICONS)].map(([, name = '', drawing = '']) => [
+      name,
+      { file: join(UI, 'icons', `${name}.js`), code: `${draw}\nexport const ${name} = ${drawing};\n` },
+    ]),
   );
 }
 
@@ -35,22 +38,27 @@ const specifiersOf = (list: string): string[] =>
 export function directImports(): Plugin {
   let contract: Exports = new Map();
   let icons: Exports = new Map();
+  let iconCode = new Map<string, string>();
   const importOf = (specifier: string, from: string): string => {
     const [name = '', local = name] = specifier.split(' as ');
-    const isIcon = from === 'lucide-react';
-    const file = (isIcon ? icons : contract).get(name);
+    const file = (from === '@guildhall/contract' ? contract : icons).get(name);
     if (!file) throw new Error(`${from} has no ${name}`);
-    return `import { ${isIcon ? 'default' : name} as ${local} } from ${JSON.stringify(file)};`;
+    return `import { ${name} as ${local} } from ${JSON.stringify(file)};`;
   };
   return {
     name: 'direct-imports',
     apply: 'build',
     enforce: 'pre',
     async buildStart() {
-      [contract, icons] = await Promise.all([contractExports(), iconExports()]);
+      const [contractFiles, modules] = await Promise.all([contractExports(), iconModules()]);
+      contract = contractFiles;
+      icons = new Map([...modules].map(([name, { file }]) => [name, file]));
+      iconCode = new Map([...modules.values()].map(({ file, code }) => [file, code]));
     },
+    resolveId: (id) => (iconCode.has(id) ? id : null),
+    load: (id) => iconCode.get(id) ?? null,
     transform: {
-      filter: { code: /from '(@guildhall\/contract|lucide-react)'/ },
+      filter: { code: /from '(@guildhall\/contract|[./]+(?:ui\/)?icons\.ts)'/ },
       handler: (code) => ({
         code: code.replace(IMPORTS, (_, list: string, from: string) =>
           specifiersOf(list)

@@ -1,10 +1,10 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { LayoutDashboard, LogOut } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useSignOut } from '../features/identity/use-sign-out.ts';
 import { type Person, useMember } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { LayoutDashboard, LogOut } from '../ui/icons.ts';
 import { PopupMenu } from '../ui/popup-menu.tsx';
 
 const nameOf = ({ displayName }: Person) => displayName || m.common_no_name();

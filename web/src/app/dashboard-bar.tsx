@@ -1,9 +1,9 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSignOut } from '../features/identity/use-sign-out.ts';
 import { BRAND } from '../lib/site.ts';
+import { LogOut } from '../ui/icons.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
 

@@ -1,6 +1,6 @@
 import type { Role, Waiting } from '@guildhall/contract';
-import type { LucideIcon } from 'lucide-react';
 import type { PageModule } from '../lib/page-module.ts';
+import type { LucideIcon } from '../ui/icons.ts';
 
 type Text = () => string;
 

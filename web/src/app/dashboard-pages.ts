@@ -13,7 +13,7 @@ import {
   ShieldAlert,
   UserRoundPlus,
   Users,
-} from 'lucide-react';
+} from '../ui/icons.ts';
 import type { DashboardPage } from './dashboard-page.ts';
 import { OVERVIEW_PAGES } from './overview-pages.ts';
 import { OWN_PAGES } from './own-pages.ts';

@@ -1,11 +1,11 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Menu, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BRAND } from '../lib/site.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, X } from '../ui/icons.ts';
 import { AccountLinks, AccountList } from './account-links.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

@@ -1,6 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ClipboardCheck } from 'lucide-react';
+import { ClipboardCheck } from '../ui/icons.ts';
 import type { DashboardPage } from './dashboard-page.ts';
 
 /** Of admins: the overview, and the lists that only it leads to. */

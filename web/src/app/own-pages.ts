@@ -1,6 +1,6 @@
 import { PAGES, ROLES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Award, GraduationCap, Receipt } from 'lucide-react';
+import { Award, GraduationCap, Receipt } from '../ui/icons.ts';
 import type { DashboardPage } from './dashboard-page.ts';
 
 /** What a student has, and keeps with another role. In the order of the sidebar. */

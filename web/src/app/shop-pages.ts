@@ -1,6 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { KeyRound, Store, Webhook } from 'lucide-react';
+import { KeyRound, Store, Webhook } from '../ui/icons.ts';
 import type { DashboardPage } from './dashboard-page.ts';
 
 /** Of admins: what the shop is like, and what it tells other systems. */

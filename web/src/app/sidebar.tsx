@@ -1,12 +1,12 @@
 import { PAGES, type Role } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ChevronDown, Menu } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useWaiting } from '../features/waiting/use-waiting.ts';
 import { WaitingBadge } from '../features/waiting/waiting-badge.tsx';
 import { useMember } from '../lib/session.ts';
 import { classNames } from '../ui/class-names.ts';
+import { ChevronDown, Menu } from '../ui/icons.ts';
 import { richText, screenReaderOnly } from '../ui/rich-text.tsx';
 import { usePopup } from '../ui/use-popup.ts';
 import { type DashboardPage, parentOf, sidebarText } from './dashboard-page.ts';

@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Monitor, Moon, Sun } from '../ui/icons.ts';
 import { chooseTheme, THEME_CHOICES, type ThemeChoice, useThemeChoice } from './theme.ts';
 
 const STATES = {

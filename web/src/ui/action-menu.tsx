@@ -1,7 +1,7 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { isRightToLeft } from '../lib/direction.ts';
 import { classNames } from './class-names.ts';
+import { Ellipsis, type LucideIcon } from './icons.ts';
 
 export interface MenuAction {
   label: string;

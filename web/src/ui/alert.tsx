@@ -1,6 +1,6 @@
-import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { CircleAlert, Info } from './icons.ts';
 
 const TONES = {
   error: { Icon: CircleAlert, role: 'alert', colors: 'border-error/50 text-error' },

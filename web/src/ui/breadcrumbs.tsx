@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { ChevronRight } from './icons.ts';
 
 interface BreadcrumbsProps {
   /** The pages above, from the top. */

@@ -1,10 +1,10 @@
 import { m } from '@guildhall/messages';
-import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useHydrated } from '../lib/hydrated.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { X } from './icons.ts';
 import { addOpenDialog } from './open-dialogs.ts';
 
 const FIELDS = 'input:not([type=file], [type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled)';

@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { errorText } from '../lib/error-texts.ts';
 import { Button } from './button.tsx';
+import { Download } from './icons.ts';
 import { toast } from './toasts.tsx';
 
 interface DownloadCsvProps {

@@ -1,7 +1,7 @@
-import { Upload } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { FileButton } from './file-button.tsx';
+import { Upload } from './icons.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface DropZoneProps {

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { CircleAlert } from './icons.ts';
 
 /** Spread onto the control: connects it to its label, hint and error. */
 export interface ControlProps {

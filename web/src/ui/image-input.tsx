@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
-import { ImageUp } from 'lucide-react';
 import { type Ref, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import type { ControlProps } from './field.tsx';
+import { ImageUp } from './icons.ts';
 
 const SHAPES = {
   /** A portrait beside the field. */

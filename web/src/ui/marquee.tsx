@@ -1,11 +1,11 @@
 import { m } from '@guildhall/messages';
 import { richText, screenReaderOnly } from './rich-text.tsx';
 import './marquee.css';
-import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useHydrated } from '../lib/hydrated.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Pause, Play } from './icons.ts';
 
 interface MarqueeProps {
   /** 'Partners'. */

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
+import type { LucideIcon } from './icons.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface PanelHeadingProps {

@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
+import { Eye, EyeOff } from './icons.ts';
 import { TextInput } from './text-input.tsx';
 
 type PasswordInputProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>;

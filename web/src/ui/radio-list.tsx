@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, useId } from 'react';
+import { CircleAlert } from './icons.ts';
 
 interface RadioListProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'id' | 'className'> {
   label: string;

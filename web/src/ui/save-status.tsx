@@ -1,9 +1,9 @@
 import { m } from '@guildhall/messages';
-import { CircleAlert, CircleCheck, CloudOff, LoaderCircle, type LucideIcon, PencilLine } from 'lucide-react';
 import { errorText } from '../lib/error-texts.ts';
 import type { SaveState } from '../lib/saving/saver-state.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { CircleAlert, CircleCheck, CloudOff, LoaderCircle, type LucideIcon, PencilLine } from './icons.ts';
 
 const STATES: Record<SaveState, { Icon: LucideIcon; text: () => string; colors: string }> = {
   saved: { Icon: CircleCheck, text: m.editor_saved, colors: 'text-quiet' },

@@ -1,9 +1,9 @@
 import { m } from '@guildhall/messages';
-import { Search } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
+import { Search } from './icons.ts';
 import { TextInput } from './text-input.tsx';
 
 interface SearchFormProps {

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
-import { CircleAlert, Star } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { CircleAlert, Star } from './icons.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 

@@ -1,7 +1,7 @@
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from './card.tsx';
+import { CircleAlert, CircleCheck, Clock } from './icons.ts';
 
 export interface StatusLine {
   key: string;

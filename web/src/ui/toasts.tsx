@@ -1,9 +1,9 @@
 import { m } from '@guildhall/messages';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { useHydrated } from '../lib/hydrated.ts';
 import { classNames } from './class-names.ts';
+import { CircleAlert, CircleCheck, X } from './icons.ts';
 import { useTopDialog } from './open-dialogs.ts';
 
 export { toast };

@@ -1,5 +1,4 @@
 import { m } from '@guildhall/messages';
-import { FileUp, Pause, Play, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { ApiFailure } from '../lib/api-failure.ts';
 import { errorText } from '../lib/error-texts.ts';
@@ -7,6 +6,7 @@ import { formatBytes } from '../lib/format-bytes.ts';
 import { OtherFileFailure, type UploadEntry, type UploadState } from '../lib/uploads/upload-entry.ts';
 import type { UploadQueue } from '../lib/uploads/upload-queue.ts';
 import { IconButton } from './icon-button.tsx';
+import { FileUp, Pause, Play, X } from './icons.ts';
 
 interface UploadRowsProps {
   label: string;

@@ -7,11 +7,11 @@ import {
   urlOf,
 } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Download, Link2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { LANGUAGE } from '../../lib/language.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Download, Link2 } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { addressOf, linkedInAddress, shareAddresses } from './share-addresses.ts';

@@ -1,12 +1,12 @@
 import { type CertificateProgress, type CertificateStep, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Award, CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Award, CircleCheck, CircleDashed } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { certificatePath } from './certificate-path.ts';
 import { certificateProgressQuery } from './certificates.queries.ts';

@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Award } from 'lucide-react';
+import { Award } from '../../ui/icons.ts';
 import { offerSentence } from './certificate-texts.ts';
 import { certificateRuleQuery } from './certificates.queries.ts';
 

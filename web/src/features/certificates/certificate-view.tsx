@@ -1,11 +1,11 @@
 import { type Certificate, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { BadgeCheck, BadgeX, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { generatePath, Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { useTimeZone } from '../../lib/hydrated.ts';
 import { Card } from '../../ui/card.tsx';
+import { BadgeCheck, BadgeX, CircleCheck } from '../../ui/icons.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { achievementTexts } from './achievement-texts.ts';
 

@@ -1,8 +1,8 @@
 import type { OfferedCertificate } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Award } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
+import { Award } from '../../ui/icons.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,8 +1,8 @@
 import type { CertificateRule, OfferedCertificate } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { CircleAlert } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
+import { CircleAlert } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ruleSentence } from './certificate-texts.ts';
 import { toNumberOrNull } from './number-or-null.ts';

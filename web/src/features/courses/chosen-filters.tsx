@@ -1,7 +1,7 @@
 import { FILTER_NAMES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import { X } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { chosenValue, filterValueText, searchWith } from './filter-labels.ts';
 

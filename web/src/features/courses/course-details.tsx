@@ -1,11 +1,11 @@
 import { type Course, languageName, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ChartNoAxesColumnIncreasing, Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createSearchParams } from 'react-router';
 import { ClassLanguage, useClassLanguage } from '../../lib/class-language.ts';
 import { paragraphsOf } from '../../lib/format.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ChartNoAxesColumnIncreasing, Languages } from '../../ui/icons.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { AverageRating } from './average-rating.tsx';
 import { CourseOutcomes } from './course-outcomes.tsx';

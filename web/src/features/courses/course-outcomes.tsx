@@ -1,7 +1,7 @@
 import type { Course } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Check } from 'lucide-react';
 import { useClassLanguage } from '../../lib/class-language.ts';
+import { Check } from '../../ui/icons.ts';
 
 /** What one will learn, needs, and for whom the class is: each where its teacher has written it. */
 export function CourseOutcomes({ course: { WhatYouWillLearn, Requirements, ForWhom } }: { course: Course }) {

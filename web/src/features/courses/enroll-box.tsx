@@ -1,6 +1,5 @@
 import { type Course, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { CircleCheck, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { generatePath } from 'react-router';
 import { formatCoursePrice } from '../../lib/format.ts';
@@ -10,6 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CircleCheck, Users } from '../../ui/icons.ts';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { EnrollBar } from './enroll-bar.tsx';
 import { useEnrolmentBlocker } from './use-enrolment-blocker.ts';

@@ -1,10 +1,10 @@
 import { FILTER_NAMES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { SlidersHorizontal } from '../../ui/icons.ts';
 import { courseSearchQuery } from './courses.queries.ts';
 import { FilterGroups } from './filter-groups.tsx';
 import { chosenValue } from './filter-labels.ts';

@@ -1,7 +1,7 @@
 import type { OwnCourse } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ClipboardCheck, Users } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
+import { ClipboardCheck, Users } from '../../ui/icons.ts';
 import { AverageRating } from './average-rating.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import type { Course } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Mail } from 'lucide-react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { Mail } from '../../ui/icons.ts';
 import { TeacherLink } from './teacher-link.tsx';
 
 export function TeacherBox({ course }: { course: Course }) {

@@ -1,12 +1,12 @@
 import type { Course, SetAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../lib/error-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
+import { ArrowLeft } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { AssignmentHeader } from './assignment-header.tsx';

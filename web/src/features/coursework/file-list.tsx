@@ -1,7 +1,6 @@
 import { type ContentFile, readSubmissionFile } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type UseQueryResult, useMutation } from '@tanstack/react-query';
-import { Download, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { download } from '../../lib/download.ts';
 import { errorText } from '../../lib/error-texts.ts';
@@ -9,6 +8,7 @@ import { formatBytes } from '../../lib/format-bytes.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Download, FileText } from '../../ui/icons.ts';
 import { SpinnerIcon } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
 

@@ -1,7 +1,6 @@
 import { gradeSubmission, type Submission } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Check } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ApiFailure } from '../../lib/api-failure.ts';
@@ -10,6 +9,7 @@ import { showProblem } from '../../lib/form-problems.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Check } from '../../ui/icons.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type AssignmentRef, showResubmission, showSubmission } from './coursework.queries.ts';

@@ -6,13 +6,13 @@ import {
   type MyAssignment,
 } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Trash2 } from '../../ui/icons.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { UploadRows } from '../../ui/upload-rows.tsx';
 import { FileList } from './file-list.tsx';

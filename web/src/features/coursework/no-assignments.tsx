@@ -1,8 +1,8 @@
 import type { Course } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ClipboardList, GraduationCap, type LucideIcon, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { ClipboardList, GraduationCap, type LucideIcon, Mail } from '../../ui/icons.ts';
 import { richText } from '../../ui/rich-text.tsx';
 
 /** What a student has of a class whose teacher has not added an assignment yet. */

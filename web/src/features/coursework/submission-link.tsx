@@ -1,5 +1,5 @@
-import { ExternalLink as Icon } from 'lucide-react';
 import { ExternalLink } from '../../ui/external-link.tsx';
+import { ExternalLink as Icon } from '../../ui/icons.ts';
 
 export function SubmissionLink({ link }: { link: string }) {
   return (

@@ -1,13 +1,13 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { BadgeCheck, CalendarDays, FolderDown, Infinity as Forever } from 'lucide-react';
 import { SHOP } from '../../lib/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { BadgeCheck, CalendarDays, FolderDown, InfinityIcon } from '../../ui/icons.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Instructors } from './art/instructors.tsx';
 
 const PROMISES = [
-  { claim: 'lifetime-access', Icon: Forever, name: m.home_lifetime_access, text: m.home_lifetime_access_text },
+  { claim: 'lifetime-access', Icon: InfinityIcon, name: m.home_lifetime_access, text: m.home_lifetime_access_text },
   { claim: 'downloads', Icon: FolderDown, name: m.home_downloads, text: m.home_downloads_text },
   { claim: 'certificate', Icon: BadgeCheck, name: m.home_certificate, text: m.home_certificate_text },
   { claim: 'trial', Icon: CalendarDays, name: m.home_trial, text: m.home_trial_text },

@@ -1,8 +1,8 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ArrowRight } from 'lucide-react';
 import { createSearchParams, Link } from 'react-router';
 import { SHOP } from '../../lib/site.ts';
+import { ArrowRight } from '../../ui/icons.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { CraftGlyph } from './art/craft-glyph.tsx';
 

@@ -1,6 +1,5 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { createSearchParams, useNavigate } from 'react-router';
 import { PAGES_BASE } from '../../lib/language.ts';
@@ -8,6 +7,7 @@ import { useSearchSuggestions } from '../../lib/search-suggestions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Search } from '../../ui/icons.ts';
 
 /** Opens the listing with the search; an empty search opens all classes. */
 export function HeroSearch() {

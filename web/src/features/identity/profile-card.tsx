@@ -1,12 +1,12 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { LogOut, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { type Person, useMember } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LogOut, PencilLine } from '../../ui/icons.ts';
 import { EditProfile } from './edit-profile.tsx';
 import { useSignOut } from './use-sign-out.ts';
 

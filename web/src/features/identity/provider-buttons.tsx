@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
-import { KeyRound } from 'lucide-react';
 import { providerName, SIGN_IN_PROVIDERS } from '../../lib/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { KeyRound } from '../../ui/icons.ts';
 import type { StartPage } from './provider-attempt.ts';
 import { useProviderSignIn } from './use-provider-sign-in.ts';
 

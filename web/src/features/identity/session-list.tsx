@@ -1,7 +1,6 @@
 import { endSession, type Session } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Monitor } from 'lucide-react';
 import { deviceName } from '../../lib/device-name.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
@@ -10,6 +9,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Monitor } from '../../ui/icons.ts';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,8 +1,8 @@
 import type { ContentLesson, ContentSection, CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useClassLanguage } from '../../lib/class-language.ts';
+import { ChevronDown } from '../../ui/icons.ts';
 import { ClassLessonRow } from './class-lesson-row.tsx';
 import { ClassPromises } from './class-promises.tsx';
 import { ContentFacts } from './content-facts.tsx';

@@ -1,6 +1,6 @@
 import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ClipboardCheck, FolderDown, Infinity as Forever, type LucideIcon, NotebookPen } from 'lucide-react';
+import { ClipboardCheck, FolderDown, InfinityIcon, type LucideIcon, NotebookPen } from '../../ui/icons.ts';
 
 interface ClassPromisesProps {
   content: CourseContent;
@@ -15,7 +15,7 @@ export function ClassPromises({ content: { FileCount }, hasAssignments, heading:
     <div className="grid gap-3">
       <Heading className="text-lg">{m.learning_promises()}</Heading>
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Promised Icon={Forever} text={m.learning_promise_access()} />
+        <Promised Icon={InfinityIcon} text={m.learning_promise_access()} />
         {FileCount > 0 && <Promised Icon={FolderDown} text={m.learning_promise_files()} />}
         {hasAssignments && <Promised Icon={ClipboardCheck} text={m.learning_promise_assignments()} />}
         <Promised Icon={NotebookPen} text={m.learning_promise_notes()} />

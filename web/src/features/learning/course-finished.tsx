@@ -1,8 +1,8 @@
 import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { PartyPopper } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { PartyPopper } from '../../ui/icons.ts';
 import { useBringIntoSight } from './use-bring-into-sight.ts';
 
 interface CourseFinishedProps {

@@ -1,7 +1,6 @@
 import { exportNotes, type LessonNote } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { download } from '../../lib/download.ts';
 import { errorText } from '../../lib/error-texts.ts';
@@ -9,6 +8,7 @@ import { formatSecond } from '../../lib/format.ts';
 import { lessonPath } from '../../lib/learn-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Download } from '../../ui/icons.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { courseNotesQuery } from './learning.queries.ts';

@@ -1,9 +1,9 @@
 import { type Lesson, type LessonProgress, reportProgress } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Check, CircleCheckBig } from 'lucide-react';
 import { errorText } from '../../lib/error-texts.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
+import { Check, CircleCheckBig } from '../../ui/icons.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { showProgress } from './show-progress.ts';
 

@@ -1,12 +1,12 @@
 import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ListTree, NotebookPen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ClassLanguage } from '../../lib/class-language.ts';
 import { notesPath } from '../../lib/learn-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ListTree, NotebookPen } from '../../ui/icons.ts';
 import { CourseSummary } from './course-summary.tsx';
 import { LearnBreadcrumbs } from './learn-breadcrumbs.tsx';
 import { lessonsOf } from './lesson-list.ts';

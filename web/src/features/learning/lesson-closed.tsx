@@ -1,6 +1,5 @@
 import { type CourseContent, type LearningAccess, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { BookOpen, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { inactiveEnrolmentText } from '../../lib/inactive-enrolment-text.ts';
@@ -10,6 +9,7 @@ import { useSession } from '../../lib/session.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { BookOpen, Lock } from '../../ui/icons.ts';
 
 interface LessonClosedProps {
   content: CourseContent;

@@ -1,8 +1,8 @@
 import type { ContentLesson, CourseContent, Lesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { lessonPath } from '../../lib/learn-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ArrowLeft, ArrowRight } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { DoneButton } from './done-button.tsx';
 import { lessonsOf } from './lesson-list.ts';

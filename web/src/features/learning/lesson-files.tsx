@@ -1,7 +1,7 @@
 import type { Lesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Download, FileText } from 'lucide-react';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { Download, FileText } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 
 /** What can be downloaded with a lesson. */

@@ -1,8 +1,8 @@
 import type { ContentLesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { CircleCheckBig, FileText, ListChecks, Paperclip, Play } from 'lucide-react';
 import { formatSecond } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { CircleCheckBig, FileText, ListChecks, Paperclip, Play } from '../../ui/icons.ts';
 
 /** A small line about a lesson: its length or that it is read, its files, its quiz, and whether it is free. */
 export function LessonKindLine({ lesson }: { lesson: ContentLesson }) {

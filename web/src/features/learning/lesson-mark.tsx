@@ -1,6 +1,6 @@
 import type { ContentLesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { BookOpen, Circle, CircleCheckBig, CircleDot, CirclePlay, Lock } from 'lucide-react';
+import { BookOpen, Circle, CircleCheckBig, CircleDot, CirclePlay, Lock } from '../../ui/icons.ts';
 
 interface LessonMarkProps {
   lesson: ContentLesson;

@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
-import { Clock, X } from 'lucide-react';
 import { formatSecond } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Clock, X } from '../../ui/icons.ts';
 
 interface NoteSecondProps {
   second: number | null;

@@ -1,7 +1,7 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Hourglass } from 'lucide-react';
 import { generatePath, Link } from 'react-router';
+import { Hourglass } from '../../ui/icons.ts';
 import { useTimeLeft } from '../../ui/use-time-left.ts';
 
 interface TrialCountdownProps {

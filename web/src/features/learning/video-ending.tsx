@@ -1,9 +1,9 @@
 import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lessonPath } from '../../lib/learn-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ArrowRight } from '../../ui/icons.ts';
 import { lessonsOf } from './lesson-list.ts';
 
 interface VideoEndingProps {

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
-import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Plus } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { useAddLesson, useAddSection } from './use-add-content.ts';

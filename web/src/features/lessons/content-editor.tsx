@@ -1,11 +1,11 @@
 import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ListTree, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListTree, Plus, Trash2 } from '../../ui/icons.ts';
 import { lessonsOf } from './content-order.ts';
 import { DeletedContent } from './deleted-content.tsx';
 import { EmptyContent } from './empty-content.tsx';

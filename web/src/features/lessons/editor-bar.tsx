@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
-import { Eye, History } from 'lucide-react';
 import { useState } from 'react';
 import type { SaveState } from '../../lib/saving/saver-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Eye, History } from '../../ui/icons.ts';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { lessonPath } from './content-paths.ts';
 import type { EditableLesson, LessonSaver } from './open-savers.ts';

@@ -1,5 +1,5 @@
 import { m } from '@guildhall/messages';
-import { EyeOff } from 'lucide-react';
+import { EyeOff } from '../../ui/icons.ts';
 
 /** In the outline, beside a lesson that an admin has hidden. */
 export const HiddenMark = () => (

@@ -1,6 +1,5 @@
 import { deleteCaption, type Lesson, type LessonVideo, saveCaption } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Captions, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import { languageName } from '../../lib/language-name.ts';
@@ -9,6 +8,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { Field } from '../../ui/field.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Captions, Trash2, Upload } from '../../ui/icons.ts';
 import { PanelHeading } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toasts.tsx';

@@ -1,6 +1,5 @@
 import { deleteAttachment, type Lesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { FileText, Paperclip, Trash2, Upload } from 'lucide-react';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
@@ -8,6 +7,7 @@ import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { FileText, Paperclip, Trash2, Upload } from '../../ui/icons.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { UploadRows } from '../../ui/upload-rows.tsx';

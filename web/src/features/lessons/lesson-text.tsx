@@ -1,9 +1,9 @@
 import { IMAGE_MEDIA_TYPES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { CircleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Card } from '../../ui/card.tsx';
+import { CircleAlert } from '../../ui/icons.ts';
 import { UploadRows } from '../../ui/upload-rows.tsx';
 import type { TextPicture } from './find-pictures.ts';
 import { LinkDialog } from './link-dialog.tsx';

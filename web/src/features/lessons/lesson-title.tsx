@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { CircleAlert } from '../../ui/icons.ts';
 
 const MAX_TITLE_LENGTH = 120;
 

@@ -1,6 +1,5 @@
 import { deleteVideo, type Lesson, type LessonVideo as Video } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Film, LoaderCircle, RefreshCw, Trash2, TriangleAlert, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
@@ -9,6 +8,7 @@ import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
+import { Film, LoaderCircle, RefreshCw, Trash2, TriangleAlert, Upload } from '../../ui/icons.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { UploadRows } from '../../ui/upload-rows.tsx';

@@ -1,7 +1,7 @@
 import type { ContentLesson, ContentSection } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ArrowDown, ArrowUp, Eye, EyeOff, FolderInput, PencilLine, Trash2 } from 'lucide-react';
 import type { MenuAction } from '../../ui/action-menu.tsx';
+import { ArrowDown, ArrowUp, Eye, EyeOff, FolderInput, PencilLine, Trash2 } from '../../ui/icons.ts';
 import { lessonStep, sectionStep } from './content-order.ts';
 import type { OutlineContext } from './outline-context.ts';
 

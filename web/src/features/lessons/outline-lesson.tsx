@@ -1,11 +1,11 @@
 import type { ContentLesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { CirclePlay, Eye, FileText, GripVertical, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DropLine } from '../../ui/drop-line.tsx';
+import { CirclePlay, Eye, FileText, GripVertical, LoaderCircle, TriangleAlert } from '../../ui/icons.ts';
 import { HiddenMark } from './hidden-mark.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { lessonActions } from './outline-actions.ts';

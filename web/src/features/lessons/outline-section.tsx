@@ -1,10 +1,10 @@
 import type { ContentSection } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DropLine } from '../../ui/drop-line.tsx';
+import { GripVertical } from '../../ui/icons.ts';
 import { AddLesson } from './add-content.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import { sectionActions } from './outline-actions.ts';

@@ -1,9 +1,9 @@
 import { previewMarkdown, queryKeyOf } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ImageOff } from 'lucide-react';
 import { call } from '../../lib/call.ts';
 import { trustHtml } from '../../lib/trusted-types.ts';
+import { ImageOff } from '../../ui/icons.ts';
 import { findPictures, type TextPicture } from './find-pictures.ts';
 
 interface TextPicturesProps {

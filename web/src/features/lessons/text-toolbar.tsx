@@ -1,4 +1,8 @@
 import { m } from '@guildhall/messages';
+import { type KeyboardEvent, useState } from 'react';
+import { keyInLine } from '../../lib/direction.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import {
   Bold,
   CircleQuestionMark,
@@ -15,11 +19,7 @@ import {
   SquareCode,
   Table,
   TextQuote,
-} from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
-import { keyInLine } from '../../lib/direction.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+} from '../../ui/icons.ts';
 import type { ToolName } from './use-markdown-commands.ts';
 
 interface Tool {

@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
-import { Film, Info, TriangleAlert, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { FileButton } from '../../ui/file-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Film, Info, TriangleAlert, X } from '../../ui/icons.ts';
 import { type Encoding, readEncodings, subscribeEncodings } from './video-encodings.ts';
 
 interface VideoEncodingRowsProps {

@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import type { LucideIcon } from '../../ui/icons.ts';
 
 const TONES = {
   success: 'bg-primary/12 text-primary',

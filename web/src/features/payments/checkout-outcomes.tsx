@@ -1,8 +1,8 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { generatePath } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CircleCheck, CircleX, Clock } from '../../ui/icons.ts';
 import { richText } from '../../ui/rich-text.tsx';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 

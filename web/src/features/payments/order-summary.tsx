@@ -1,5 +1,4 @@
 import { m } from '@guildhall/messages';
-import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCoursePrice } from '../../lib/format.ts';
@@ -8,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { LockKeyhole } from '../../ui/icons.ts';
 
 const lines = (): [name: string, value: string][] => [
   [m.enrolments_delivery(), m.enrolments_delivery_value()],

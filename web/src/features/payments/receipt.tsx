@@ -1,11 +1,11 @@
 import { PAGES, type Payment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Printer } from 'lucide-react';
 import { formatDate, formatPrice } from '../../lib/format.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { BRAND } from '../../lib/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Printer } from '../../ui/icons.ts';
 import { PaymentStatusBadge } from './payment-cells.tsx';
 import { cardText, STATUS_TEXTS } from './payment-texts.ts';
 

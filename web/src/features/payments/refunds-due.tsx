@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { Alert } from '../../ui/alert.tsx';
+import { CircleCheck } from '../../ui/icons.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { adminColumns } from './all-payments.tsx';
 import { paymentsQuery } from './payments.queries.ts';

@@ -1,11 +1,11 @@
 import { downloadPersonalData } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { download } from '../../lib/download.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Download } from '../../ui/icons.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { DeleteAccountButton } from './delete-account-button.tsx';
 

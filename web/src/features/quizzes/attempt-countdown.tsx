@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
-import { Clock } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatSecond } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Clock } from '../../ui/icons.ts';
 
 const TICK_MS = 250;
 /** Before the end, for the request to arrive in time. */

@@ -1,8 +1,8 @@
 import type { Attempt, QuizStanding } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { ArrowLeft } from '../../ui/icons.ts';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { AttemptResult } from './attempt-result.tsx';
 import { LoadingQuiz } from './loading-quiz.tsx';

@@ -1,10 +1,10 @@
 import type { Attempt } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { CircleCheckBig, CircleX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { moveFocus } from '../../lib/use-focus-fallback.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { CircleCheckBig, CircleX } from '../../ui/icons.ts';
 import { MarkedQuestions } from './marked-questions.tsx';
 
 interface AttemptResultProps {

@@ -1,8 +1,8 @@
 import type { Attempt, AttemptQuestion } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { CircleCheckBig, CircleX } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { CircleCheckBig, CircleX } from '../../ui/icons.ts';
 import { answerLines, solutionLines } from './answer-text.ts';
 import { QuestionText } from './question-text.tsx';
 

@@ -1,9 +1,9 @@
 import { MAX_OPTIONS } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { GripVertical } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { DropLine } from '../../ui/drop-line.tsx';
+import { GripVertical } from '../../ui/icons.ts';
 import { moveItem, type SortableList, useSortableItem, useSortableList } from '../../ui/use-sortable.ts';
 import { newOption } from './question-kinds.ts';
 import type { QuestionProblems } from './question-problems.ts';

@@ -1,9 +1,9 @@
 import { m } from '@guildhall/messages';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useClassLanguage } from '../../lib/class-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DropLine } from '../../ui/drop-line.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ArrowDown, ArrowUp, GripVertical } from '../../ui/icons.ts';
 import { moveItem, type SortableList, useSortableItem, useSortableList } from '../../ui/use-sortable.ts';
 import type { AnswerHandler, AnswerOf } from './answers.ts';
 

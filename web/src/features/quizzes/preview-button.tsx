@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
-import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Eye } from '../../ui/icons.ts';
 import { QuizPreviewDialog } from './quiz-preview-dialog.tsx';
 
 interface PreviewButtonProps {

@@ -1,12 +1,12 @@
 import type { QuestionDraft } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ArrowDown, ArrowUp, ChevronDown, Copy, GripVertical, Trash2 } from 'lucide-react';
 import { type FocusEvent, useId, useState } from 'react';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DropLine } from '../../ui/drop-line.tsx';
+import { ArrowDown, ArrowUp, ChevronDown, Copy, GripVertical, Trash2 } from '../../ui/icons.ts';
 import { type SortableList, useSortableItem } from '../../ui/use-sortable.ts';
 import { QuestionForm } from './question-form.tsx';
 import { QUESTION_KINDS } from './question-kinds.ts';

@@ -1,7 +1,7 @@
 import type { QuestionDraft, QuestionKind } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ArrowDownUp, CircleDot, Hash, Link2, type LucideIcon, SquareCheck, TextCursorInput } from 'lucide-react';
 import { newUuid } from '../../lib/random-ids.ts';
+import { ArrowDownUp, CircleDot, Hash, Link2, type LucideIcon, SquareCheck, TextCursorInput } from '../../ui/icons.ts';
 
 /** In the order of the menu. */
 export const QUESTION_KINDS: Record<QuestionKind, { Icon: LucideIcon; text: () => string }> = {

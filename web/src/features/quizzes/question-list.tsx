@@ -1,8 +1,8 @@
 import { MAX_QUESTIONS, type QuestionDraft, type QuestionKind } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ActionMenu } from '../../ui/action-menu.tsx';
+import { Plus } from '../../ui/icons.ts';
 import { undoToast } from '../../ui/undo-toast.tsx';
 import { moveItem, useSortableList } from '../../ui/use-sortable.ts';
 import type { QuizSaver } from './open-quiz-savers.ts';

@@ -1,10 +1,10 @@
 import type { QuizStanding } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { CircleCheckBig, Clock, ListChecks, RotateCcw, Target } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CircleCheckBig, Clock, ListChecks, RotateCcw, Target } from '../../ui/icons.ts';
 import { openAnswers } from './open-answers.ts';
 import { OwnAttempts } from './own-attempts.tsx';
 import { useBeginAttempt } from './use-begin-attempt.ts';

@@ -1,13 +1,13 @@
 import type { Quiz } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChartColumn, History } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { useKeptDraft } from '../../lib/saving/use-kept-draft.ts';
 import { useSaver } from '../../lib/saving/use-saver.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { ChartColumn, History } from '../../ui/icons.ts';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { SaveConflict } from '../../ui/save-conflict.tsx';
 import { SaveProblem, SaveStatus } from '../../ui/save-status.tsx';

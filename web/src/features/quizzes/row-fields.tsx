@@ -1,7 +1,7 @@
-import { CircleAlert, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { CircleAlert, Plus, X } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 
 interface RowsProps {

@@ -1,10 +1,10 @@
 import type { ReportKind } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Flag } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ReportLogin } from './report-login.tsx';

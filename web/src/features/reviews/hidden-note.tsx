@@ -1,8 +1,8 @@
 import type { Review } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { EyeOff } from '../../ui/icons.ts';
 import { richText } from '../../ui/rich-text.tsx';
 
 const boldTerm = (text: string) => <span className="font-semibold">{text}</span>;

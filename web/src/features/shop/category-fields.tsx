@@ -1,8 +1,8 @@
 import type { ShopCategory } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ArrowDown, ArrowUp, Trash2 } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { SortableList } from '../../ui/use-sortable.ts';
 

@@ -1,8 +1,8 @@
 import { priceRange } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { BadgeDollarSign, ClipboardList, MessageSquareQuote, ShieldCheck } from 'lucide-react';
 import { formatPrice } from '../../lib/format.ts';
 import { SHOP } from '../../lib/site.ts';
+import { BadgeDollarSign, ClipboardList, MessageSquareQuote, ShieldCheck } from '../../ui/icons.ts';
 
 /** In the currency of the shop, which a page knows when it is rendered. */
 function pricePromise(): string {

@@ -1,8 +1,8 @@
 import type { Teacher } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { BookOpen, Star, Users } from 'lucide-react';
 import { formatRating, paragraphsOf } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { BookOpen, Star, Users } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 
 /** Who somebody is, and how their classes do. */

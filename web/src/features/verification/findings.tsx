@@ -1,5 +1,5 @@
 import { m } from '@guildhall/messages';
-import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { findingTexts } from './verification-texts.ts';
 import type { KeySource, Report } from './verify-certificate.ts';

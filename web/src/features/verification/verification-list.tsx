@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ChevronDown } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useFocusOnResult } from './use-focus-on-result.ts';
 import type { Item } from './use-verification.ts';

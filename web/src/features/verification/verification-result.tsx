@@ -1,10 +1,10 @@
 import { m } from '@guildhall/messages';
-import { BadgeCheck, BadgeX, CircleHelp } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { BadgeCheck, BadgeX, CircleHelp } from '../../ui/icons.ts';
 import { Findings } from './findings.tsx';
 import { useFocusOnResult } from './use-focus-on-result.ts';
 import { explain, type OwnPage, type Tone, verdictOf } from './verification-texts.ts';

@@ -1,6 +1,5 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { ScanQrCode } from 'lucide-react';
 import { type ClipboardEvent, type SubmitEvent, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { useHydrated } from '../../lib/hydrated.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ScanQrCode } from '../../ui/icons.ts';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { usePageDrop } from '../../ui/use-file-drop.ts';

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
-import { Keyboard, Maximize, Minimize, Pause, PictureInPicture2, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { formatSecond } from '../../lib/format.ts';
+import { Keyboard, Maximize, Minimize, Pause, PictureInPicture2, Play } from '../icons.ts';
 import { PlayerButton } from './player-button.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { useDuration, useIsPaused, useWholeSecond } from './use-video-value.ts';

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
-import { Captions, Settings } from 'lucide-react';
 import { changePlayerPreferences, usePlayerPreferences } from '../../lib/player-preferences.ts';
 import { classNames } from '../class-names.ts';
+import { Captions, Settings } from '../icons.ts';
 import { type MenuGroup, PlayerMenu } from './player-menu.tsx';
 import { SPEEDS } from './video-actions.ts';
 import { findTrack } from './video-captions.ts';

@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
-import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
 import { classNames } from '../class-names.ts';
+import { Pause, Play, RotateCcw, RotateCw } from '../icons.ts';
 import { SpinnerIcon } from '../spinner.tsx';
 import { useIsPaused, useIsWaiting } from './use-video-value.ts';
 import { moveBy, play, togglePlay } from './video-actions.ts';

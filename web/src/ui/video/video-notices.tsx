@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
-import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatSecond } from '../../lib/format.ts';
 import { Button } from '../button.tsx';
+import { RotateCcw } from '../icons.ts';
 import { useWholeSecond } from './use-video-value.ts';
 import { moveTo, play } from './video-actions.ts';
 

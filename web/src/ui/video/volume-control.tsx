@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
-import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { usePlayerPreferences } from '../../lib/player-preferences.ts';
+import { Volume1, Volume2, VolumeX } from '../icons.ts';
 import { PlayerButton } from './player-button.tsx';
 import { PlayerSlider } from './player-slider.tsx';
 import { changeVolume, toggleMute } from './video-actions.ts';

@@ -1,5 +1,5 @@
 import { CARD_BRANDS } from '@guildhall/contract';
-import { CreditCard } from 'lucide-react';
+import { CreditCard } from '../../../ui/icons.ts';
 import { brandOf, type CardBrand, digitsOf } from './card-values.ts';
 
 /** The brand of a card, as soon as its first digits are known. */

@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
-import { ShieldQuestion } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatPrice } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ShieldQuestion } from '../../../ui/icons.ts';
 import { richText } from '../../../ui/rich-text.tsx';
 
 interface ChallengeProps {
