@@ -36,7 +36,18 @@ export default {
     bench: { entry: ['src/*.ts', 'src/soak/main.ts'], ignoreBinaries: ['nginx'] },
     /** Style sheets and the script are read as files. */
     sandbox: { entry: ['src/**/*.css'] },
-    web: { entry: ['index.html', 'src/app/render.tsx', 'src/app/styles/main.css', 'vite.render.config.ts'] },
+    /** The build is several processes. Icons are read as files. */
+    web: {
+      entry: [
+        'index.html',
+        'src/app/render.tsx',
+        'src/app/styles/main.css',
+        'vite.render.config.ts',
+        'build/build-language.ts',
+        'build/compress-pages.ts',
+      ],
+      ignoreDependencies: ['lucide-react'],
+    },
     e2e: {
       entry: [
         'src/**/*.spec.ts',

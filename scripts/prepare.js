@@ -147,16 +147,31 @@ const PAGE_SOURCES = [
   'web/vite.render.config.ts',
 ];
 
+const PAGES = {
+  stamp: 'web/dist/.guildhall-built',
+  places: [...MESSAGE_SOURCES, ...PAGE_SOURCES, 'package-lock.json'],
+  made: 'web/dist-render/render.js',
+};
+
 /** Builds the pages when their sources, or what they are built with, have changed. */
-export const build = async () => {
+export async function buildPages() {
   if (isRelease) return;
   await compileMessages();
-  await onceFor(
-    {
-      stamp: 'web/dist/.guildhall-built',
-      places: [...MESSAGE_SOURCES, ...PAGE_SOURCES, 'package-lock.json'],
-      made: 'web/dist-render/render.js',
-    },
-    () => run(NODE, ['web/build/build-pages.ts'], { env: { ...environment(), NODE_ENV: 'production' } }),
+  await onceFor(PAGES, () =>
+    run(NODE, ['web/build/build-pages.ts'], { env: { ...environment(), NODE_ENV: 'production' } }),
   );
-};
+}
+
+/** Makes the compressed forms of pages that have been built. */
+export async function compressPages() {
+  if (isRelease) return;
+  await onceFor({ ...PAGES, stamp: 'web/dist/.guildhall-compressed' }, () =>
+    run(NODE, ['web/build/compress-pages.ts']),
+  );
+}
+
+/** Builds the pages whole. */
+export async function build() {
+  await buildPages();
+  await compressPages();
+}

@@ -1,7 +1,7 @@
 // `npm start`: installs, builds and runs Guildhall, also in a fresh clone. Runs on Node 20 and later.
 import { spawn } from 'node:child_process';
 import { environment, NODE, ROOT } from './lib.js';
-import { build, installProduct } from './prepare.js';
+import { buildPages, compressPages, installProduct } from './prepare.js';
 import { MEMORY_ARGUMENTS, MEMORY_ENVIRONMENT } from './server-memory.js';
 
 const OLDEST_NODE = 20;
@@ -40,8 +40,9 @@ async function start() {
     );
   }
   await installProduct();
-  await build();
+  await buildPages();
   serve();
+  await compressPages().catch((error) => console.error(`The pages are sent uncompressed. ${error.message}`));
 }
 
 start().catch(fail);

@@ -2,25 +2,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ENGLISH, LANGUAGES } from '@guildhall/messages/languages';
 import pLimit from 'p-limit';
 import { languageFolder } from './page-language.ts';
 
 const WEB = join(import.meta.dirname, '..');
-const DIST = join(WEB, 'dist');
-const ASSETS = join(DIST, 'assets');
-const RENDERING = ['--config', 'vite.render.config.ts'];
+const ASSETS = join(WEB, 'dist', 'assets');
 
-const COMPRESSED = /\.(js|css|svg|json)$/;
-
-/** @throws with what it printed, where it fails */
-async function runVite(language: string, options: string[]): Promise<void> {
-  const child = spawn('vite', ['build', '--logLevel', 'warn', ...options], {
+/**
+ * In a process of its own: the language is fixed for a whole process.
+ * @throws with what it printed, where it fails
+ */
+async function buildLanguage(language: string): Promise<void> {
+  const child = spawn(process.execPath, ['build/build-language.ts'], {
     cwd: WEB,
     env: { ...process.env, PAGE_LANGUAGE: language },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,28 +39,6 @@ async function moveAssets(language: string): Promise<void> {
   await rm(from, { recursive: true });
 }
 
-const compressions = {
-  gz: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  br: (content: Buffer) => promisify(brotliCompress)(content),
-};
-
-/** Beside the file, where that is shorter. Not the document, which the server fills in for each page. */
-async function compress(file: string): Promise<void> {
-  const content = await readFile(file);
-  for (const [ending, compressed] of Object.entries(compressions)) {
-    const target = `${file}.${ending}`;
-    if (existsSync(target)) continue;
-    const result = await compressed(content);
-    if (result.length < content.length) await writeFile(target, result);
-  }
-}
-
-async function compressAll(): Promise<void> {
-  const files = (await readdir(DIST, { recursive: true })).filter((name) => COMPRESSED.test(name));
-  const limit = pLimit(2 * availableParallelism());
-  await Promise.all(files.map((name) => limit(() => compress(join(DIST, name)))));
-}
-
 const named = process.argv.slice(2);
 const languages = named.length > 0 ? named : Object.keys(LANGUAGES);
 const translations = languages.filter((language) => language !== ENGLISH);
@@ -74,18 +49,15 @@ for (const language of translations) {
 }
 
 const limit = pLimit(availableParallelism());
-const builds = languages.flatMap((language) => [[], RENDERING].map((options) => ({ language, options })));
-console.log(`  Building the pages: ${builds.length} parts`);
+console.log(`  Building the pages: ${languages.length} languages`);
 let done = 0;
 await Promise.all(
-  builds.map(({ language, options }) =>
+  languages.map((language) =>
     limit(async () => {
-      await runVite(language, options);
+      await buildLanguage(language);
       done += 1;
-      console.log(`    ... ${done} of ${builds.length}`);
+      console.log(`    ... ${done} of ${languages.length}`);
     }),
   ),
 );
 for (const language of translations) await moveAssets(language);
-console.log('  Compressing them');
-await compressAll();
