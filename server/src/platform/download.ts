@@ -17,11 +17,22 @@ export const safeFileName = (fileName: string) =>
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+/, '');
 
+/**
+ * Closes what was opened for somebody who left meanwhile, and says so. A stream that is piped to a closed connection is
+ * never read, and would keep its file open.
+ */
+export function closeIfLeft({ raw }: FastifyReply, stream: Readable): boolean {
+  if (raw.destroyed) stream.destroy();
+  return raw.destroyed;
+}
+
 /** The browser saves it under its name (RFC 6266). A failure on the way ends the connection: no half file looks whole. */
-export const sendDownload = (reply: FastifyReply, type: string, { fileName, content }: Download) =>
-  reply
+export function sendDownload(reply: FastifyReply, type: string, { fileName, content }: Download): FastifyReply {
+  if (closeIfLeft(reply, content)) return reply.hijack();
+  return reply
     .headers({
       'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
       'content-disposition': create(safeFileName(fileName)),
     })
     .send(content);
+}

@@ -1,8 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { safeFileName } from '../../platform/download.ts';
+import { closeIfLeft, safeFileName } from '../../platform/download.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 import { Problem } from '../../platform/problem.ts';
 import { requestedBytes } from './byte-ranges.ts';
@@ -63,22 +64,24 @@ export async function sendMedia(
 }
 
 /** Not through Fastify, which would log each viewer who leaves or jumps. The connection ends where the bytes must. */
-async function stream(reply: FastifyReply, bytes: NodeJS.ReadableStream, { check, checkInterval }: Delivery) {
+async function stream(reply: FastifyReply, bytes: Readable, { check, checkInterval }: Delivery) {
+  reply.hijack();
+  if (closeIfLeft(reply, bytes)) return reply;
   const ending = new AbortController();
   const checking = setInterval(() => check().catch(endIfRefused), checkInterval);
   /** While the database is away, nobody can lose their access in it. */
   const endIfRefused = (error: unknown) => {
     if (error instanceof Problem) ending.abort();
   };
-  reply.hijack();
-  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   try {
+    reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
     await pipeline(bytes, reply.raw, { signal: ending.signal });
   } catch (error) {
     const isExpected = ending.signal.aborted || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!isExpected) logFailure('Sending a file failed', error);
   } finally {
     clearInterval(checking);
+    bytes.destroy();
   }
   return reply;
 }
