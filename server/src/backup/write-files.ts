@@ -63,7 +63,12 @@ export async function writeFiles(
         yield chunk;
       }
     };
-    await archive.add({ name: `${OBJECTS}${key}`, size, pax: { [CONTENT_TYPE]: contentType } }, hashed());
+    try {
+      await archive.add({ name: `${OBJECTS}${key}`, size, pax: { [CONTENT_TYPE]: contentType } }, hashed());
+    } finally {
+      /** An archive that has failed, as on a full disk, refuses an entry before it reads of it. */
+      stream.destroy();
+    }
     entries.push({ key, bytes: size, sha256: hash.digest('hex') });
     count += 1;
     bytes += size;
