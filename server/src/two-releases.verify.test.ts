@@ -1,4 +1,7 @@
+import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from '@guildhall/demo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDisagreements } from './consistency/check-consistency.ts';
+import { withDatabase } from './database/database.ts';
 import type { Guildhall } from './testing/start-guildhall.ts';
 import { call, joinAt, startTwoReleases, type TwoReleases } from './testing/two-releases.ts';
 
@@ -87,6 +90,20 @@ test('a class that is approved at the server of one release is listed by the oth
     expect(approved.status).toBe(200);
     await expect.poll(isListed, { timeout: 5_000, interval: 20 }).toBe(true);
   }
+});
+
+test('a student of the demonstration of 0.2.0 has their classes at today’s server, and the database agrees', async () => {
+  const origins = await releases.query(`select origin from enrolment join "user" on student_id = "user".id
+    where demonstration group by origin order by origin`);
+  expect(origins).toEqual([{ origin: 'free' }, { origin: 'granted' }]);
+  const [, , { email }] = DEMONSTRATION_ACCOUNTS;
+  const body = { email, password: DEMONSTRATION_PASSWORD };
+  const { cookie } = await call(releases.next.url, 'POST', '/api/auth/sign-in/email', { body });
+  const jwt = await call(releases.next.url, 'POST', '/api/jwt', { body: { email }, headers: { cookie } });
+  const headers = { authorization: `Bearer ${jwt.body.token}` };
+  const { text } = await call(releases.next.url, 'GET', `/api/my-enrolled-class/${email}`, { headers });
+  expect(JSON.parse(text).length).toBeGreaterThan(0);
+  expect(await withDatabase(releases.connection, findDisagreements)).toEqual([]);
 });
 
 /** In docs/releases.md, with the reason. */

@@ -66,7 +66,8 @@ async function refuseOtherVersions(database: Database): Promise<void> {
  */
 export async function migrate(database: Database, last?: string): Promise<void> {
   await refuseOtherVersions(database);
-  const migrator = new Migrator({ db: database, provider: { getMigrations } });
+  /** 0030 was written after those that follow it, for databases that cannot pass 0031 without it. */
+  const migrator = new Migrator({ db: database, provider: { getMigrations }, allowUnorderedMigrations: true });
   const { error } = last ? await migrator.migrateTo(last) : await migrator.migrateToLatest();
   if (error) throw error;
 }

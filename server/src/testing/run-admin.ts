@@ -18,6 +18,8 @@ const start = (command: Command, parameters: string[], environment: Record<strin
 export const startAdmin = (parameters: string[], environment: Record<string, string>) =>
   start('admin', parameters, environment);
 
+export const startUpgrade = (environment: Record<string, string>) => start('upgrade', [], environment);
+
 /** Runs the operator's command in its own process. */
 export async function runCommand(command: Command, parameters: string[], environment: Record<string, string>) {
   const child = start(command, parameters, environment);

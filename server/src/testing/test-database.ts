@@ -29,9 +29,9 @@ export async function createTestDatabase(): Promise<TestDatabase & { drop: () =>
   return database;
 }
 
-/** Without a single table. */
-export async function createBlankDatabase(): ReturnType<typeof createTestDatabase> {
-  const { create, ...database } = nameDatabase('template0');
+/** A copy of another database, to which nobody may be connected; without a name it has not a single table. */
+export async function createBlankDatabase(source = 'template0'): ReturnType<typeof createTestDatabase> {
+  const { create, ...database } = nameDatabase(source);
   await create();
   return database;
 }

@@ -15,10 +15,11 @@ export interface TwoReleases {
   /** Tries to start another server of the release before. */
   failToStartOld: () => ReturnType<typeof failToStart>;
   query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  connection: pg.ClientConfig;
   stop: () => Promise<void>;
 }
 
-/** Both on one database with one address, as behind one nginx. */
+/** Both on one database with one address, as behind one nginx. The older one fills it with its own demonstration. */
 export async function startTwoReleases(): Promise<TwoReleases> {
   const folder = await checkOutReleaseBefore();
   const dataDir = await temporaryFolder();
@@ -30,6 +31,7 @@ export async function startTwoReleases(): Promise<TwoReleases> {
     PORT: String(listening),
     PUBLIC_URL: 'http://localhost:3000',
     SANDBOX: 'yes',
+    DEMO: 'yes',
   });
   const start = async (of?: string) => {
     const listening = await freePort();
@@ -51,7 +53,7 @@ export async function startTwoReleases(): Promise<TwoReleases> {
     await Promise.all([dirname(folder), dataDir].map((path) => rm(path, { recursive: true, force: true })));
   };
   const failToStartOld = async () => failToStart(environment(await freePort()), folder);
-  return { old, next, failToStartOld, query, stop };
+  return { old, next, failToStartOld, query, connection, stop };
 }
 
 interface Reply {
