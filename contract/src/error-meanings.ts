@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts';
+import { KEPT_ANSWER_HOURS } from './kept-periods.ts';
 
 /**
  * What each code says to whoever writes a program: for the API's documentation. What people are told is a matter of the
@@ -15,7 +16,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   'request.too-many': 'There were too many such requests. `Retry-After` says in how many seconds the next may come.',
   'request.headers-too-large': 'The headers are larger than 16 KB.',
   'request.not-local': 'This is a sandbox, which answers on its own machine only.',
-  'idempotency.key-reused': 'The key in `Idempotency-Key` was used for another request in the last 24 hours.',
+  'idempotency.key-reused': `The key in \`Idempotency-Key\` was used for another request in the last ${KEPT_ANSWER_HOURS} hours.`,
   'idempotency.in-progress':
     'The first request with this key has not been answered yet. Try again after `Retry-After`.',
   'auth.required': 'The token or session is missing, invalid or has ended.',

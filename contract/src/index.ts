@@ -31,6 +31,7 @@ export * from './identity.ts';
 export * from './inactive-enrolments.ts';
 export * from './invitations.ts';
 export * from './job-kinds.ts';
+export * from './kept-periods.ts';
 export * from './languages.ts';
 export * from './learning.ts';
 export * from './lesson-editing.ts';

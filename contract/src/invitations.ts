@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { PersonName, TypedPassword } from './identity.ts';
+import { INVITATION_DAYS } from './kept-periods.ts';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
 import { ById, Cursor, Deleted, Id, Instant, limitOf, Modified } from './values.ts';
-
-export const INVITATION_DAYS = 14;
 
 export const RosterInvitation = z
   .object({
@@ -40,7 +39,7 @@ export const sendInvitationAgain = defineRoute({
   access: 'admin',
   scope: 'enrolments:write',
   idempotencyKey: true,
-  summary: 'Mails a new link, which works for 14 days; the old one no longer works',
+  summary: `Mails a new link, which works for ${INVITATION_DAYS} days; the old one no longer works`,
   params: ById,
   response: Modified,
   notFound: 'invitation.not-found',

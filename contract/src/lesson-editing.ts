@@ -7,8 +7,6 @@ import { Id, Instant } from './values.ts';
 export const MAX_LESSON_BYTES = 204_800;
 /** Bytes of a file with captions. */
 export const MAX_CAPTION_BYTES = 1_048_576;
-/** What is deleted can be restored for so long. */
-export const RESTORE_DAYS = 30;
 /** So many versions of a lesson are kept. */
 export const KEPT_VERSIONS = 20;
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESTORE_DAYS } from './kept-periods.ts';
 import { ContentOrder, LessonEdit, NewLesson, NewSection, WritingQuery } from './lesson-editing.ts';
 import { CourseContent, Lesson } from './lessons.ts';
 import { defineRoute } from './route.ts';
@@ -60,7 +61,7 @@ export const deleteSection = defineRoute({
   method: 'DELETE',
   path: '/sections/:id',
   access: 'signed-in',
-  summary: 'Deletes a section with its lessons; both can be restored for 30 days',
+  summary: `Deletes a section with its lessons; both can be restored for ${RESTORE_DAYS} days`,
   params: ById,
   response: Deleted,
   notFound: 'section.not-found',
@@ -97,7 +98,7 @@ export const deleteLesson = defineRoute({
   method: 'DELETE',
   path: '/lessons/:id',
   access: 'signed-in',
-  summary: 'Deletes a lesson; it can be restored for 30 days',
+  summary: `Deletes a lesson; it can be restored for ${RESTORE_DAYS} days`,
   params: ById,
   response: Deleted,
   notFound: 'lesson.not-found',

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { DELETION_DAYS } from './kept-periods.ts';
 import { defineRoute } from './route.ts';
 import { Deleted, Instant } from './values.ts';
-
-/** Days to change one's mind after asking for the deletion of one's account. */
-export const DELETION_DAYS = 7;
 
 /** What keeps an account from being deleted. */
 export const DELETION_BLOCKERS = ['students', 'last-admin', 'payment'] as const;
@@ -51,7 +49,7 @@ export const requestAccountDeletion = defineRoute({
   access: 'signed-in',
   fresh: true,
   idempotencyKey: true,
-  summary: 'Deletes one’s account after seven days; a second call does not change the day',
+  summary: `Deletes one’s account after ${DELETION_DAYS} days; a second call does not change the day`,
   response: z.object({ DueAt: Instant }),
   errors: ['account.has-students', 'member.last-admin'],
 });

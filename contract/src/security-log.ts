@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { SECURITY_LOG_DAYS } from './kept-periods.ts';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
 import { Cursor, Id, Instant, limitOf } from './values.ts';
-
-/** Events are deleted after so many days. */
-export const SECURITY_LOG_DAYS = 90;
 
 export const SECURITY_EVENT_KINDS = [
   'sign-in.succeeded',
@@ -55,7 +53,7 @@ export const listSecurityEvents = defineRoute({
   method: 'GET',
   path: '/security-events',
   access: 'admin',
-  summary: 'Sign-ins, failed attempts, and changes of passwords and roles in the last 90 days, newest first',
+  summary: `Sign-ins, failed attempts, and changes of passwords and roles in the last ${SECURITY_LOG_DAYS} days, newest first`,
   query: z.object({
     /** Part of a name or e-mail address, or the whole address that was typed where no account has it. */
     person: AnyText.max(200).trim().optional(),

@@ -8,8 +8,6 @@ import { Id, Instant } from './values.ts';
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
 /** A file is recognized by the SHA-256 of so many bytes at its beginning and at its end. */
 export const RECOGNIZED_BYTES = 1024 * 1024;
-/** An unfinished upload is removed so long after its last byte. */
-export const UPLOAD_EXPIRY_DAYS = 7;
 export const MAX_SUBMISSION_FILES = 5;
 export const MAX_SUBMISSION_FILE_BYTES = 20 * 1024 * 1024;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WEBHOOK_LOG_DAYS } from './kept-periods.ts';
 import { defineRoute } from './route.ts';
 import { ById, Cursor, Deleted, Id, limitOf, Modified } from './values.ts';
 import { WebhookDelivery, WebhookEndpoint, WebhookEndpointInput } from './webhooks.ts';
@@ -79,7 +80,7 @@ export const listWebhookDeliveries = defineRoute({
   method: 'GET',
   path: '/webhook-endpoints/:id/deliveries',
   access: 'admin',
-  summary: 'What was sent to an endpoint in the last 30 days, newest first',
+  summary: `What was sent to an endpoint in the last ${WEBHOOK_LOG_DAYS} days, newest first`,
   params: ById,
   query: z.object({ limit: limitOf(25, 100), cursor: Cursor.optional() }),
   response: z.array(WebhookDelivery),

@@ -14,8 +14,6 @@ export const WEBHOOK_EVENT_TYPES = [
 export const WebhookEventType = z.enum(WEBHOOK_EVENT_TYPES);
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
-/** Deliveries are deleted after so many days. */
-export const WEBHOOK_LOG_DAYS = 30;
 export const MAX_WEBHOOK_ENDPOINTS = 20;
 /** For so long after a change of the secret both secrets sign. */
 export const PREVIOUS_SECRET_HOURS = 24;

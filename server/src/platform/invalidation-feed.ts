@@ -1,3 +1,4 @@
+import { INVALIDATION_MINUTES } from '@guildhall/contract';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
@@ -10,8 +11,8 @@ import { startPoller } from './poller.ts';
 const CHANNEL = 'guildhall_invalidated';
 /** Milliseconds between two looks where nobody has woken us: a process may have died between its commit and waking us. */
 const POLLING_INTERVAL = 900;
-/** Milliseconds without a look after which rows may be missing: they are deleted after ten minutes. */
-const MAX_PAUSE = 300_000;
+/** Milliseconds without a look after which rows may be missing: long before they are deleted. */
+const MAX_PAUSE = (INVALIDATION_MINUTES * 60_000) / 2;
 /** Milliseconds between two wake-ups by one process. Commits that notify wait for one lock of the whole database. */
 const WAKE_UP_INTERVAL = 50;
 
@@ -133,5 +134,6 @@ export async function listenForInvalidations(
 
 /** Every process has read them long ago, or drops everything that it has cached. */
 export async function deleteOldInvalidations({ database }: { database: Database }): Promise<void> {
-  await sql`delete from invalidation where created_at < now() - interval '10 minutes'`.execute(database);
+  const age = sql`make_interval(mins => ${INVALIDATION_MINUTES})`;
+  await sql`delete from invalidation where created_at < now() - ${age}`.execute(database);
 }

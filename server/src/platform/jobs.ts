@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { ENDED_JOB_DAYS } from '@guildhall/contract';
 import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import { afterCommit } from '../database/after-commit.ts';
@@ -53,7 +54,7 @@ const CONCURRENCY = 2;
 /** Seconds after which a worker looks by itself, should nobody have woken it: see due-jobs.ts. */
 const POLLING_INTERVAL = 60;
 /** Seconds that a finished job is kept. Not longer: its data holds the text of mails. */
-const RETENTION = 86_400;
+const RETENTION = ENDED_JOB_DAYS * 86_400;
 
 /** Converts retry settings to pg-boss's options. */
 const optionsOf = ({ timeout, retries, heartbeat }: JobKind<never>) => ({

@@ -10,7 +10,7 @@ const RETRY_TIME = 3 * 86_400_000;
 
 interface WebhookEvent {
   type: WebhookEventType;
-  /** Ids and public facts alone: it leaves the site, and is kept for 30 days. */
+  /** Ids and public facts alone: it leaves the site. */
   data: Record<string, string | number | boolean | null>;
   now: Date;
 }

@@ -1,4 +1,4 @@
-import { PAGES } from '@guildhall/contract';
+import { ENDED_JOB_DAYS, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useSearchParams } from 'react-router';
 import { FailedJobTable } from '../features/statistics/failed-job-table.tsx';
@@ -19,7 +19,7 @@ export function Component() {
     <div className="grid gap-6">
       <header className="grid gap-1">
         <h1 className="text-2xl">{PAGES.failures.title()}</h1>
-        <p className="text-quiet text-sm">{m.statistics_failures_intro()}</p>
+        <p className="text-quiet text-sm">{m.statistics_failures_intro({ days: ENDED_JOB_DAYS })}</p>
       </header>
       <TabLinks label={m.statistics_failures_view()} links={views} />
       <FailedJobTable key={group} group={group} />

@@ -1,4 +1,4 @@
-import { PAGES } from '@guildhall/contract';
+import { INVITATION_DAYS, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -19,7 +19,7 @@ export function Component() {
         <div className="grid gap-8">
           <header className="grid gap-1">
             <h1 className="wrap-anywhere text-2xl">{m.grants_roster_of({ title: ClassTitle })}</h1>
-            <p className="max-w-prose text-quiet text-sm">{m.grants_roster_intro()}</p>
+            <p className="max-w-prose text-quiet text-sm">{m.grants_roster_intro({ days: INVITATION_DAYS })}</p>
           </header>
           <RosterForm courseId={id} />
           <Invitations courseId={id} />

@@ -1,4 +1,4 @@
-import { languagePrefix, PAGES } from '@guildhall/contract';
+import { languagePrefix, PAGES, RESET_LINK_HOURS } from '@guildhall/contract';
 import { currentLanguage } from '@guildhall/messages/language';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { writeToRecipient } from '../../gateways/mail/recipient-language.ts';
@@ -18,7 +18,6 @@ interface LinkMail {
 }
 
 const THREE_DAYS = 3 * 86_400;
-const ONE_HOUR = 3_600;
 
 /** Where the person wanted to go: a path that the contract has checked. better-auth writes `/` where there is none. */
 function pathAfterVerification(url: string): string {
@@ -58,7 +57,7 @@ export function mailOptions(deps: AuthDeps) {
     },
     emailAndPassword: {
       sendResetPassword,
-      resetPasswordTokenExpiresIn: ONE_HOUR,
+      resetPasswordTokenExpiresIn: RESET_LINK_HOURS * 3_600,
       /** Whoever has read the mail owns the address, and may use the new password at once. */
       onPasswordReset: async ({ user }: { user: LinkMail['user'] }, request?: Request) => {
         const client = {

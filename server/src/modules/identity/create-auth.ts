@@ -1,3 +1,4 @@
+import { SESSION_IDLE_DAYS } from '@guildhall/contract';
 import { BetterAuthError, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
@@ -30,7 +31,7 @@ import { sessionHooks } from './session-hooks.ts';
 import { siteOrigins } from './site-origins.ts';
 
 /** Seconds without use. */
-export const SESSION_MAX_AGE = 30 * 86_400;
+export const SESSION_MAX_AGE = SESSION_IDLE_DAYS * 86_400;
 
 export type Auth = ReturnType<typeof createAuth>;
 

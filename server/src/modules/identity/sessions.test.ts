@@ -1,3 +1,4 @@
+import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@guildhall/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
@@ -80,8 +81,8 @@ test('a session ends after 90 days, however often it is renewed', async () => {
     const session = await t.deps.database.selectFrom('session').select('expires_at').executeTakeFirst();
     return session && Math.round((session.expires_at.getTime() - now) / DAY);
   };
-  expect(await daysLeftAfter(40)).toBe(30);
-  expect(await daysLeftAfter(80)).toBe(10);
+  expect(await daysLeftAfter(40)).toBe(SESSION_IDLE_DAYS);
+  expect(await daysLeftAfter(80)).toBe(SESSION_DAYS - 80);
   expect(await daysLeftAfter(91)).toBeUndefined();
   expect((await browser.visit('/api/auth/get-session')).json()).toBeNull();
 });

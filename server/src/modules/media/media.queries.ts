@@ -1,9 +1,10 @@
+import { UNUSED_PICTURE_DAYS } from '@guildhall/contract';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Reader, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** Milliseconds that a picture is kept although nothing refers to it. */
-export const UNUSED_LIFETIME = 86_400_000;
+export const UNUSED_LIFETIME = UNUSED_PICTURE_DAYS * 86_400_000;
 const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 
 export const findPicture = (

@@ -1,8 +1,9 @@
+import { PASSKEY_CHALLENGE_MINUTES } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { insertChallenge, listPasskeys } from './passkeys.queries.ts';
 
 /** Milliseconds to answer in. */
-const CHALLENGE_LIFETIME = 5 * 60_000;
+const CHALLENGE_LIFETIME = PASSKEY_CHALLENGE_MINUTES * 60_000;
 
 /** Of COSE: EdDSA, ES256, RS256. Others are an experiment in Node, which would say so. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];

@@ -1,3 +1,4 @@
+import { UPLOAD_EXPIRY_DAYS } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -14,7 +15,7 @@ const isTusError = (error: unknown): error is TusError =>
 const PROBLEMS: Record<number, () => Problem> = {
   404: () => notFound('upload.not-found'),
   409: () => new Problem('upload.wrong-offset', { detail: m.uploads_problem_wrong_offset() }),
-  410: () => new Problem('upload.expired', { detail: m.uploads_problem_expired() }),
+  410: () => new Problem('upload.expired', { detail: m.uploads_problem_expired({ days: UPLOAD_EXPIRY_DAYS }) }),
   413: () => new Problem('request.too-large'),
 };
 

@@ -1,3 +1,4 @@
+import { UPLOAD_EXPIRY_DAYS } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess } from '../../platform/authentication.ts';
@@ -106,6 +107,7 @@ async function requireOwn({ database, now }: UploadDeps, { id, ownerId }: { id: 
   if (await findStoredBytes(database, { id, ownerId })) return undefined;
   const row = await findUpload(database, id);
   if (row?.owner_id !== ownerId) throw notFound('upload.not-found');
-  if (row.expires_at <= now()) throw new Problem('upload.expired', { detail: m.uploads_problem_expired() });
+  if (row.expires_at <= now())
+    throw new Problem('upload.expired', { detail: m.uploads_problem_expired({ days: UPLOAD_EXPIRY_DAYS }) });
   return row.expires_at;
 }

@@ -1,3 +1,4 @@
+import { DAILY_MAIL_DAYS } from '@guildhall/contract';
 import type { InTx, Tx } from '../../database/database.ts';
 import type { DailyMailKind } from '../../database/notice-tables.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
@@ -21,8 +22,6 @@ const DAY = 24 * HOUR;
 const END_OF_DAY = 6 * HOUR;
 /** They are written a little later, when everything that began before six has been committed. */
 const DELAY = HOUR / 12;
-/** How long the rows of who was mailed are kept. */
-const RETENTION = 30 * DAY;
 /** On two busy cores adding a mail takes 3 ms, so a transaction lasts a third of a second at most. */
 const BATCH = 100;
 
@@ -42,7 +41,7 @@ export async function sendDailyMails(deps: DailyMailsDeps): Promise<void> {
     await deps.inTx((tx) => startRun(tx, { kind, day, until }));
     while (await deps.inTx((tx) => mailNextPeople(tx, deps, kind)));
   }
-  await deps.inTx((tx) => removeRunsBefore(tx, dayOf(time - RETENTION)));
+  await deps.inTx((tx) => removeRunsBefore(tx, dayOf(time - DAILY_MAIL_DAYS * DAY)));
 }
 
 /** False when every run is finished, or another process is at it. */

@@ -1,4 +1,4 @@
-import { PAGES } from '@guildhall/contract';
+import { PAGES, WEBHOOK_LOG_DAYS } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
@@ -35,7 +35,7 @@ const offMail = (
     intro: INTROS[reason]({ url }),
     action: m.webhooks_mail_off_action(),
     link: publicUrl + PAGES.webhooks.path,
-    outro: m.webhooks_mail_off_outro(),
+    outro: m.webhooks_mail_off_outro({ days: WEBHOOK_LOG_DAYS }),
   });
 
 /** By itself; every admin gets a mail. The endpoint is locked by the transaction. */

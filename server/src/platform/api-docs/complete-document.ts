@@ -1,3 +1,4 @@
+import { KEPT_ANSWER_HOURS } from '@guildhall/contract';
 import { OPERATIONS, type Operation } from '@guildhall/contract/operations';
 import { examplesOf } from './examples-of-route.ts';
 import { PROBLEM_EXAMPLES, PROBLEM_JSON, problemExamplesOf } from './problems.ts';
@@ -5,8 +6,7 @@ import { PROBLEM_EXAMPLES, PROBLEM_JSON, problemExamplesOf } from './problems.ts
 const KEY_HEADER = {
   name: 'Idempotency-Key',
   in: 'header',
-  description:
-    'Made up by the caller. For 24 hours the same request with the same key is not made again, and gets the same answer.',
+  description: `Made up by the caller. For ${KEPT_ANSWER_HOURS} hours the same request with the same key is not made again, and gets the same answer.`,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 

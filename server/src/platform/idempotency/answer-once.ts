@@ -82,7 +82,7 @@ async function workOnce(claim: Claim, { server: { keptAnswers } }: FastifyReques
 const keepNothing: Keep = async (_, result) => result;
 
 /**
- * Answers a call whose route has `idempotencyKey`. With the header, the first answer is kept for 24 hours and sent again to
+ * Answers a call whose route has `idempotencyKey`. With the header, the first answer is kept for a time and sent again to
  * whoever repeats the call with the same key and input.
  */
 export async function answerOnce(request: FastifyRequest, reply: FastifyReply, work: Work) {

@@ -1,7 +1,8 @@
+import { KEPT_ANSWER_HOURS } from '@guildhall/contract';
 import type { Database, Reader } from '../../database/database.ts';
 
 /** Milliseconds. */
-export const ANSWERS_KEPT = 86_400_000;
+export const ANSWERS_KEPT = KEPT_ANSWER_HOURS * 3_600_000;
 /** Milliseconds after which another request may do the work that one has begun; longer than any takes. */
 const LEASE = 60_000;
 

@@ -16,7 +16,7 @@ interface DeletedContentProps {
   onRestored: (subject: { kind: 'section' | 'lesson'; id: string }) => void;
 }
 
-/** What was deleted in the last 30 days, to be restored. */
+/** What was deleted and can still be restored. */
 export function DeletedContent({ courseId, onClose, onRestored }: DeletedContentProps) {
   const query = useQuery(deletedContentQuery(courseId));
   const restore = useRestoreContent(courseId, onRestored);

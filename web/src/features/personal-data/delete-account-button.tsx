@@ -1,4 +1,4 @@
-import { type AccountDeletion, requestAccountDeletion } from '@guildhall/contract';
+import { type AccountDeletion, DELETION_DAYS, requestAccountDeletion } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,7 +54,7 @@ function DeleteAccount({ deletion, onClose }: { deletion: AccountDeletion; onClo
   return (
     <>
       <div className="grid gap-3">
-        <p>{m.personal_data_delete_intro()}</p>
+        <p>{m.personal_data_delete_intro({ days: DELETION_DAYS })}</p>
         <ul className="grid list-disc gap-1.5 ps-5 text-sm">
           {lossesOf(deletion).map((loss) => (
             <li key={loss}>{loss}</li>
