@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable, type Transform } from 'node:stream';
+import { Readable, type Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
@@ -47,11 +47,14 @@ async function* decrypt(source: Bytes, passphrase: string): AsyncGenerator<Uint8
 
 const compress = (): Transform => createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
-/** Only its owner may read the file: it holds everything about everybody. */
-export function createArchive(path: string, passphrase: string | undefined): ArchiveWriter {
+/** A new file. Only its owner may read it: it holds everything about everybody. */
+export const createArchiveFile = (path: string): Writable =>
+  createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
+
+/** Where it cannot be written, each method rejects with what the file said (ENOSPC, say), not with what followed from it. */
+export function createArchive(file: Writable, passphrase: string | undefined): ArchiveWriter {
   const tar = pack({});
   const garbage = createGarbageCollection();
-  const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
   const written = passphrase
     ? pipeline(tar, compress(), encryptAge(passphrase), file)
     : pipeline(tar, compress(), file);
@@ -71,11 +74,23 @@ export function createArchive(path: string, passphrase: string | undefined): Arc
     return promise.finally(() => waiting.delete(reject));
   };
 
-  const add = async ({ name, size, pax }: NewEntry, content: Bytes | Buffer) => {
+  /** A file that fails destroys the archive, which refuses further entries with a reason of its own. */
+  const orCause = async <Result>(work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (tar.destroying) await written;
+      throw error;
+    }
+  };
+
+  const addEntry = async ({ name, size, pax }: NewEntry, content: Bytes | Buffer) => {
     const ended = Promise.withResolvers<void>();
     ended.promise.catch(fail);
     const header = { name, size, mode: 0o600, pax: pax ?? null };
     const sink = tar.entry(header, (error) => (error ? ended.reject(error) : ended.resolve()));
+    /** The same error again: without a listener it would end the program. */
+    sink.on('error', () => undefined);
     for await (const bytes of Buffer.isBuffer(content) ? [content] : content) {
       await unlessFailed((done) => (sink.write(bytes) ? done() : sink.once('drain', done)));
       garbage.add(bytes.length);
@@ -84,7 +99,7 @@ export function createArchive(path: string, passphrase: string | undefined): Arc
     await unlessFailed((done) => void ended.promise.then(done, () => undefined));
   };
   return {
-    add,
+    add: (entry, content) => orCause(addEntry(entry, content)),
     finish: async () => {
       tar.finalize();
       await written;

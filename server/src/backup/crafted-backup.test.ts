@@ -7,7 +7,7 @@ import { createDiskObjectStore } from '../gateways/object-store/disk-object-stor
 import { digestDatabaseAt } from '../testing/database-digest.ts';
 import { testApp } from '../testing/test-app.ts';
 import { createBlankDatabase } from '../testing/test-database.ts';
-import { createArchive, readArchive } from './archive.ts';
+import { createArchive, createArchiveFile, readArchive } from './archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -48,7 +48,7 @@ async function craft(
 ): Promise<string> {
   serial += 1;
   const path = join(t.folder, `crafted-${serial}.backup`);
-  const archive = createArchive(path, passphrase);
+  const archive = createArchive(createArchiveFile(path), passphrase);
   for (const { name, bytes } of entries) await archive.add({ name, size: bytes.length }, bytes);
   await archive.finish();
   return path;

@@ -7,7 +7,8 @@ import type { InstallationKind } from '../database/installation-tables.ts';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
 import { opensRootKeyCheck } from '../platform/root-key.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { type ArchiveWriter, createArchive } from './archive.ts';
+import { isStorageFull } from '../platform/unavailable.ts';
+import { type ArchiveWriter, createArchive, createArchiveFile } from './archive.ts';
 import {
   type BackupHeader,
   FORMAT,
@@ -109,10 +110,16 @@ async function requireFree(path: string): Promise<void> {
   if (isThere) throw new StartupError(`${path} is there already. Choose another name.`);
 }
 
+/** What operators, admins and monitors read of it. */
+function fullDisk(error: unknown, folder: string): StartupError {
+  const place = error instanceof pg.DatabaseError ? 'of the database' : `of ${folder}`;
+  return new StartupError(`The disk ${place} is full: there is no space left for the backup (ENOSPC).`);
+}
+
 /** A file has its name once it is complete and on the disk. */
 async function writeTo(path: string, write: (archive: ArchiveWriter) => Promise<Manifest>, options: BackupOptions) {
   const temporary = `${path}.${randomBytes(4).toString('hex')}.part`;
-  const archive = createArchive(temporary, options.passphrase);
+  const archive = createArchive(createArchiveFile(temporary), options.passphrase);
   try {
     const manifest = await write(archive);
     await archive.finish();
@@ -123,7 +130,7 @@ async function writeTo(path: string, write: (archive: ArchiveWriter) => Promise<
   } catch (error) {
     await archive.abort();
     await rm(temporary, { force: true });
-    throw error;
+    throw isStorageFull(error) ? fullDisk(error, dirname(path)) : error;
   }
 }
 
