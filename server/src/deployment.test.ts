@@ -49,7 +49,51 @@ test('nginx takes the configuration', async () => {
 
 test('Prometheus takes the alert rules', async () => {
   const { stdout } = await run('promtool', ['check', 'rules', join(DEPLOY, 'alert-rules.yml')]);
-  expect(stdout).toMatch(/SUCCESS: 7 rules found/);
+  expect(stdout).toMatch(/SUCCESS: 11 rules found/);
+});
+
+/** The alerts that Prometheus fires after three hours of these series. */
+async function firing(series: Record<string, string>): Promise<string[]> {
+  const rules = join(DEPLOY, 'alert-rules.yml');
+  const names = [...(await readDeployed('alert-rules.yml')).matchAll(/alert: (\S+)/g)].map(([, name]) => name);
+  const expected = {
+    interval: '5m',
+    input_series: Object.entries(series).map(([name, values]) => ({ series: name, values })),
+    alert_rule_test: names.map((alertname) => ({ eval_time: '3h', alertname, exp_alerts: [] })),
+  };
+  const path = join(await emptyFolder(), 'test.yml');
+  await writeFile(path, JSON.stringify({ rule_files: [rules], evaluation_interval: '5m', tests: [expected] }));
+  const printed = await run('promtool', ['test', 'rules', path]).then(
+    ({ stdout }) => stdout,
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+  );
+  expect(printed).toMatch(/SUCCESS|FAILED/);
+  return [...printed.matchAll(/alertname: (\w+), time/g)].map(([, name]) => String(name));
+}
+
+const WELL = {
+  guildhall_ready: '1x40',
+  'guildhall_payments{status="refund-due"}': '0x40',
+  guildhall_backup_scheduled: '1x40',
+  guildhall_backup_age_seconds: '3600x40',
+  'guildhall_backup_failed{reason="disk-full"}': '0x40',
+  'guildhall_disk_low{place="data"}': '0x40',
+  'guildhall_disk_free_bytes{place="data"}': '90000000000x40',
+  guildhall_clock_offset_seconds: '0x40',
+  'guildhall_requests_total{route="/",method="GET",status="2xx"}': '0x40',
+  'guildhall_database_connections{state="waiting"}': '0x40',
+  'guildhall_jobs{kind="mail",state="waiting"}': '0x40',
+  'guildhall_jobs{kind="mail",state="failed"}': '0x40',
+  nodejs_eventloop_lag_max_seconds: '0.01x40',
+};
+
+test('no alert is silent where there is no data, and none fires where all is well', async () => {
+  expect(await firing({})).toHaveLength(11);
+  expect(await firing(WELL)).toEqual([]);
+  const { guildhall_backup_age_seconds, ...rest } = WELL;
+  expect(await firing(rest)).toEqual(['GuildhallBackupTooOld']);
+  const unscheduled = { ...rest, guildhall_backup_scheduled: '0x40' };
+  expect(await firing(unscheduled)).toEqual([]);
 });
 
 test('every metric that rules and dashboard name is served', async () => {

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { warnOfWrongClock } from './health/watch-clock.ts';
 import { createRevocationJournalling, reviewCertificates } from './modules/certificates/index.ts';
 import { sendDeadlineReminders } from './modules/coursework/index.ts';
 import { sendTrialReminders } from './modules/enrolments/index.ts';
@@ -14,7 +15,11 @@ import { createWebhookDelivery, deleteOldWebhookEvents } from './modules/webhook
 import { deleteOldInvalidations } from './platform/invalidation-feed.ts';
 import { logFailure } from './platform/log-failure.ts';
 import { startPoller } from './platform/poller.ts';
+import { waitAtMost } from './platform/with-timeout.ts';
 import { backUpWhenDue } from './scheduled-backup/back-up-when-due.ts';
+
+/** Milliseconds that runs under way get when the process stops. */
+const STOP_TIMEOUT = 3_000;
 
 interface RepeatedWork {
   name: string;
@@ -40,6 +45,7 @@ const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Removing deleted lessons', interval: 600_000, work: removeDeletedContent },
   { name: 'Deleting old invalidations', interval: 60_000, work: deleteOldInvalidations },
   { name: 'Removing unused files', interval: 60_000, work: removeUnusedFiles },
+  { name: 'Comparing the clocks', interval: 600_000, work: (deps) => warnOfWrongClock(deps) },
   { name: 'Writing a backup', interval: 600_000, work: (deps) => backUpWhenDue(deps) },
   { name: 'Deleting what is kept for a time', interval: 3_600_000, work: deleteExpired },
   { name: 'Deleting old security events', interval: 3_600_000, work: deleteOldSecurityEvents },
@@ -56,6 +62,6 @@ export function startRepeatedWork(deps: Deps): () => Promise<void> {
     }),
   );
   return async () => {
-    await Promise.all(pollers.map(({ stop }) => stop()));
+    await waitAtMost(STOP_TIMEOUT, Promise.all(pollers.map(({ stop }) => stop())));
   };
 }

@@ -98,6 +98,7 @@ export type AppSettings = Pick<
   | 'accelLocation'
   | 'backupSchedule'
   | 'dataDir'
+  | 'objectStore'
   | 'keepBuyersYears'
 >;
 

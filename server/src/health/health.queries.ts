@@ -7,16 +7,28 @@ export async function listAppliedMigrations(reader: Reader): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The clock of the database's machine. */
+export async function readDatabaseClock(reader: Reader): Promise<Date | undefined> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(reader);
+  return rows[0]?.now;
+}
+
 interface BackupTimes {
   /** When the last one that is complete began: it has what was there then. */
   succeededAt: Date | null;
   failedAt: Date | null;
+  /** Of the last one that has ended, where that failed. */
+  failure: string | null;
+  /** When the first one could have been written. */
+  setUpAt: Date | null;
 }
 
 export async function findBackupTimes(reader: Reader): Promise<BackupTimes> {
   const { rows } = await sql<BackupTimes>`
     select max(started_at) filter (where name is not null) as "succeededAt",
-      max(finished_at) filter (where failure is not null) as "failedAt"
+      max(finished_at) filter (where failure is not null) as "failedAt",
+      (select failure from backup_run where finished_at is not null order by started_at desc, id desc limit 1) as failure,
+      (select marked_at from installation) as "setUpAt"
     from backup_run`.execute(reader);
-  return rows[0] ?? { succeededAt: null, failedAt: null };
+  return rows[0] ?? { succeededAt: null, failedAt: null, failure: null, setUpAt: null };
 }

@@ -2,12 +2,15 @@ import type { Database } from '../database/database.ts';
 import { listMigrations } from '../database/migrate.ts';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
+import { VERSION } from '../version.ts';
 import { findBackupTimes, listAppliedMigrations } from './health.queries.ts';
+import { type Clock, readClock } from './read-clock.ts';
+import { readSpace, type SpaceSettings } from './read-space.ts';
 
 export interface HealthDeps {
   database: Database;
   objectStore: Pick<ObjectStore, 'stat'>;
-  settings: { backupSchedule: object | undefined };
+  settings: SpaceSettings;
   now: () => Date;
 }
 
@@ -15,12 +18,28 @@ type Check = 'ok' | 'failed';
 
 export interface Health {
   status: 'ready' | 'not ready';
+  /** Of the program. */
+  version: string;
   database: Check;
   /** `newer`: a newer Guildhall has migrated the database since this one started. */
   migrations: Check | 'newer';
   store: Check;
-  /** Null where none is written by schedule, or the database does not say. Reported, and no reason to send nobody here. */
-  backup: { ageSeconds: number | null; lastFailureAt: string | null } | null;
+  /** What follows is reported, and no reason to send nobody here. Null where the database does not say. */
+  clock: Clock | null;
+  /** Null for a place whose disk does not answer. */
+  space: Awaited<ReturnType<typeof readSpace>>;
+  /** Null also where none is written by schedule. */
+  backup: BackupHealth | null;
+}
+
+interface BackupHealth {
+  /** Since the last complete one began. */
+  ageSeconds: number | null;
+  /** The same; where there has never been one, since the shop was set up. */
+  overdueSeconds: number;
+  lastFailureAt: string | null;
+  /** Why the last one failed; null where it did not. */
+  failure: 'disk-full' | 'other' | null;
 }
 
 /** Milliseconds. A store or database that takes longer is not ready. */
@@ -38,26 +57,45 @@ async function compareMigrations(applied: string[]): Promise<Health['migrations'
   return applied.every((name) => known.includes(name)) ? 'ok' : 'newer';
 }
 
-/** As `Health` has it. */
-export async function readBackup({ database, settings, now }: HealthDeps): Promise<Health['backup']> {
+const reasonOf = (failure: string) => (failure.includes('ENOSPC') ? 'disk-full' : 'other');
+
+async function readBackup({ database, settings, now }: HealthDeps): Promise<BackupHealth | null> {
   if (!settings.backupSchedule) return null;
-  const { succeededAt, failedAt } = await findBackupTimes(database);
+  const { succeededAt, failedAt, failure, setUpAt } = await findBackupTimes(database);
+  const secondsSince = (then: Date) => Math.floor((now().getTime() - then.getTime()) / 1000);
   return {
-    ageSeconds: succeededAt && Math.floor((now().getTime() - succeededAt.getTime()) / 1000),
+    ageSeconds: succeededAt && secondsSince(succeededAt),
+    overdueSeconds: secondsSince(succeededAt ?? setUpAt ?? now()),
     lastFailureAt: failedAt?.toISOString() ?? null,
+    failure: failure === null ? null : reasonOf(failure),
   };
 }
 
 /** Says nothing about why: whoever asks needs no account. */
 export async function readHealth(deps: HealthDeps): Promise<Health> {
-  const { database, objectStore } = deps;
+  const { database, objectStore, settings, now } = deps;
   const applied = listAppliedMigrations(database);
-  const [connected, migrations, store, backup] = await Promise.all([
+  const [connected, migrations, store, clock, space, backup] = await Promise.all([
     check(applied.then(() => true)),
     withTimeout(applied.then(compareMigrations), TIMEOUT).catch((): Check => 'failed'),
     check(objectStore.stat('health').then(() => true)),
+    withTimeout(readClock(database, now), TIMEOUT).catch(() => null),
+    readSpace(settings, TIMEOUT),
     withTimeout(readBackup(deps), TIMEOUT).catch(() => null),
   ]);
   const isReady = [connected, migrations, store].every((result) => result !== 'failed');
-  return { status: isReady ? 'ready' : 'not ready', database: connected, migrations, store, backup };
+  const status = isReady ? 'ready' : 'not ready';
+  return { status, version: VERSION, database: connected, migrations, store, clock, space, backup };
+}
+
+/** Milliseconds that one answer is used for: anybody may ask. */
+const MAX_AGE = 1_000;
+
+export function createHealthReader(deps: HealthDeps): () => Promise<Health> {
+  let last: { at: number; health: Promise<Health> } | undefined;
+  return () => {
+    const at = deps.now().getTime();
+    if (!last || Math.abs(at - last.at) >= MAX_AGE) last = { at, health: readHealth(deps) };
+    return last.health;
+  };
 }

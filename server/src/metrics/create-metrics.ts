@@ -1,11 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
-import { readBackup, readHealth } from '../health/read-health.ts';
+import { createHealthReader, type Health } from '../health/read-health.ts';
+import type { Space } from '../health/read-space.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
+import { VERSION } from '../version.ts';
 import { countJobs, countPayments } from './metrics.queries.ts';
 
 type MeasuredDeps = Pick<Deps, 'pool' | 'database' | 'responseCache' | 'objectStore' | 'settings' | 'now' | 'traffic'>;
 
-/** Of the database, the same in every process. */
+/** 0 where the process does not answer. */
+export const READY_METRIC = 'guildhall_ready';
+
+/** Of the machine or the database, the same in every process. */
 const ONCE = { aggregator: 'max' } as const;
 
 /** Seconds. */
@@ -31,6 +37,8 @@ function countTraffic(registers: Registry[], { traffic }: MeasuredDeps) {
     labelNames: ['kind', 'outcome'],
     registers,
   });
+  /** So that a monitor tells a site that nobody visits from one that is not watched. */
+  requests.inc({ route: '/', method: 'GET', status: '2xx' }, 0);
   traffic.onResponse(({ route, method, status, kind, seconds }) => {
     requests.inc({ route, method, status });
     durations.observe({ kind }, seconds);
@@ -78,6 +86,12 @@ function measureProcess(registers: Registry[], { pool, responseCache }: Measured
   });
 }
 
+/** Milliseconds. A monitor waits ten seconds for all of it. */
+const TIMEOUT = 3_000;
+
+/** Nothing where the database does not say: what it said before would look as if all were well. */
+const rowsOrNone = <Row>(rows: Promise<Row[]>): Promise<Row[]> => withTimeout(rows, TIMEOUT).catch(() => []);
+
 function measureShop(registers: Registry[], { database }: MeasuredDeps) {
   new Gauge({
     name: 'guildhall_payments',
@@ -86,7 +100,8 @@ function measureShop(registers: Registry[], { database }: MeasuredDeps) {
     registers,
     ...ONCE,
     async collect() {
-      for (const { status, payments } of await countPayments(database)) this.set({ status }, payments);
+      this.reset();
+      for (const { status, payments } of await rowsOrNone(countPayments(database))) this.set({ status }, payments);
     },
   });
   new Gauge({
@@ -96,7 +111,8 @@ function measureShop(registers: Registry[], { database }: MeasuredDeps) {
     registers,
     ...ONCE,
     async collect() {
-      for (const { name: kind, waiting, active, failed } of await countJobs(database)) {
+      this.reset();
+      for (const { name: kind, waiting, active, failed } of await rowsOrNone(countJobs(database))) {
         this.set({ kind, state: 'waiting' }, waiting);
         this.set({ kind, state: 'active' }, active);
         this.set({ kind, state: 'failed' }, failed);
@@ -105,27 +121,95 @@ function measureShop(registers: Registry[], { database }: MeasuredDeps) {
   });
 }
 
-function measureHealth(registers: Registry[], deps: MeasuredDeps) {
+/** Without a value where there is none to tell. */
+function setOrRemove(gauge: Gauge, value: number | undefined) {
+  gauge.remove();
+  if (value !== undefined) gauge.set(value);
+}
+
+const BACKUP_FAILURES = ['disk-full', 'other'] as const;
+
+function measureBackup(registers: Registry[], read: () => Promise<Health | undefined>, isScheduled: boolean) {
   new Gauge({
-    name: 'guildhall_backup_age_seconds',
-    help: 'Since the last complete backup began; without a value where none is written by schedule.',
+    name: 'guildhall_backup_scheduled',
+    help: '1 where backups are written by schedule.',
     registers,
     ...ONCE,
-    async collect() {
-      this.remove();
-      const age = (await readBackup(deps))?.ageSeconds;
-      if (typeof age === 'number') this.set(age);
+    collect() {
+      this.set(isScheduled ? 1 : 0);
     },
   });
   new Gauge({
-    name: 'guildhall_ready',
+    name: 'guildhall_backup_age_seconds',
+    help: 'Since the last complete backup began, or since the shop was set up where there has never been one; without a value where none is written by schedule.',
+    registers,
+    ...ONCE,
+    async collect() {
+      setOrRemove(this, (await read())?.backup?.overdueSeconds);
+    },
+  });
+  new Gauge({
+    name: 'guildhall_backup_failed',
+    help: '1 for the reason that the last backup has failed for.',
+    labelNames: ['reason'],
+    registers,
+    ...ONCE,
+    async collect() {
+      this.reset();
+      const backup = (await read())?.backup;
+      if (backup) for (const reason of BACKUP_FAILURES) this.set({ reason }, backup.failure === reason ? 1 : 0);
+    },
+  });
+}
+
+function measureMachine(registers: Registry[], read: () => Promise<Health | undefined>) {
+  const spaceGauge = (name: string, help: string, valueOf: (space: Space) => number) =>
+    new Gauge({
+      ...{ name, help, registers, labelNames: ['place'], ...ONCE },
+      async collect() {
+        this.reset();
+        for (const [place, space] of Object.entries((await read())?.space ?? {})) {
+          if (space) this.set({ place }, valueOf(space));
+        }
+      },
+    });
+  spaceGauge('guildhall_disk_free_bytes', 'Free on the disk of a place.', ({ freeBytes }) => freeBytes);
+  spaceGauge('guildhall_disk_size_bytes', 'Size of the disk of a place.', ({ totalBytes }) => totalBytes);
+  spaceGauge('guildhall_disk_low', '1 where there is so little left that uploads are refused.', ({ state }) =>
+    state === 'low' ? 1 : 0,
+  );
+  new Gauge({
+    name: 'guildhall_clock_offset_seconds',
+    help: "How far the clock of this machine is ahead of the database's.",
+    registers,
+    ...ONCE,
+    async collect() {
+      setOrRemove(this, (await read())?.clock?.offsetSeconds);
+    },
+  });
+}
+
+function measureHealth(registers: Registry[], deps: MeasuredDeps) {
+  const reader = createHealthReader(deps);
+  const read = () => reader().catch(() => undefined);
+  new Gauge({
+    name: READY_METRIC,
     help: '1 where /readyz answers 200.',
     registers,
     aggregator: 'min',
     async collect() {
-      this.set((await readHealth(deps)).status === 'ready' ? 1 : 0);
+      this.set((await read())?.status === 'ready' ? 1 : 0);
     },
   });
+  new Gauge({
+    name: 'guildhall_build_info',
+    help: 'Always 1; the version is a label.',
+    labelNames: ['version'],
+    registers,
+    ...ONCE,
+  }).set({ version: VERSION }, 1);
+  measureBackup(registers, read, deps.settings.backupSchedule !== undefined);
+  measureMachine(registers, read);
 }
 
 /** What this process counts and measures, for Prometheus. The number of series does not depend on what visitors send. */

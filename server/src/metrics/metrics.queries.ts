@@ -1,10 +1,13 @@
-import type { PaymentStatus } from '@guildhall/contract';
+import { PaymentStatus } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
+/** Of every status, also of one that no payment has. */
 export async function countPayments(database: Database): Promise<{ status: PaymentStatus; payments: number }[]> {
   const { rows } = await sql<{ status: PaymentStatus; payments: number }>`
-    select status, sum(payments) as payments from payment_total group by status`.execute(database);
+    select status, coalesce(sum(payments), 0) as payments
+    from unnest(${PaymentStatus.options}::text[]) as status left join payment_total using (status)
+    group by status`.execute(database);
   return rows;
 }
 

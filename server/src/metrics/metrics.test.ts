@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseOutage } from '../testing/database-outage.ts';
 import { testApp } from '../testing/test-app.ts';
 import { createMetrics } from './create-metrics.ts';
 
 const t = testApp({ ownApp: true });
+const { shut, open } = databaseOutage(t);
 
 /** The value of a series, by its name and labels as Prometheus writes them. */
 async function readSeries(registry: ReturnType<typeof createMetrics>, series: string): Promise<number | undefined> {
@@ -49,4 +51,37 @@ test('what was paid without a place, and the jobs that wait, are told', async ()
   expect(await readSeries(registry, 'guildhall_jobs{kind="mail",state="failed"}')).toBe(2);
   expect(await readSeries(registry, 'guildhall_ready')).toBe(1);
   expect(await readSeries(registry, 'guildhall_database_connections{state="waiting"}')).toBe(0);
+});
+
+test('every status of a payment has a series, so that none is told from not watched', async () => {
+  const registry = createMetrics(t.deps);
+  await sql`delete from payment_total`.execute(t.deps.database);
+  expect(await readSeries(registry, 'guildhall_payments{status="refund-due"}')).toBe(0);
+});
+
+describe('a database that lets nobody in', () => {
+  beforeEach(shut);
+  afterEach(open);
+
+  test('makes it not ready, takes away what it said before, and leaves what is known without it', async () => {
+    const folder = { place: { kind: 'folder', path: '/nowhere/backups' }, keep: { days: 7, weeks: 4 } } as const;
+    const registry = createMetrics({ ...t.deps, settings: { ...t.deps.settings, backupSchedule: folder } });
+    await open();
+    expect(await readSeries(registry, 'guildhall_ready')).toBe(1);
+    expect(await readSeries(registry, 'guildhall_clock_offset_seconds')).toBe(0);
+    expect(await readSeries(registry, 'guildhall_backup_failed{reason="disk-full"}')).toBe(0);
+    await shut();
+    await expect.poll(() => readSeries(registry, 'guildhall_ready')).toBe(0);
+    for (const series of [
+      'guildhall_payments{status="refund-due"}',
+      'guildhall_jobs{kind="mail",state="waiting"}',
+      'guildhall_clock_offset_seconds',
+      'guildhall_backup_age_seconds',
+      'guildhall_backup_failed{reason="disk-full"}',
+    ]) {
+      expect(await readSeries(registry, series)).toBeUndefined();
+    }
+    expect(await readSeries(registry, 'guildhall_backup_scheduled')).toBe(1);
+    expect(await readSeries(registry, 'guildhall_disk_free_bytes{place="backups"}')).toBeGreaterThan(0);
+  });
 });

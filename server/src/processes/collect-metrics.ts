@@ -1,5 +1,6 @@
 import type { Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
+import { READY_METRIC } from '../metrics/create-metrics.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import { type Metrics, nextMessage, onMessage, type ToWorker } from './messages.ts';
 
@@ -13,16 +14,27 @@ const addUp = async (metrics: Metrics[]) => (await sumOf(metrics).getMetricsAsJS
 /** A counter must not fall when a process is replaced. */
 const countersOf = (metrics: Metrics) => metrics.filter(({ type }) => ['counter', 'histogram'].includes(String(type)));
 
+/** Of a process that does not answer: it is not ready. */
+const asSilent = (metrics: Metrics): Metrics => [
+  ...countersOf(metrics),
+  ...metrics
+    .filter(({ name }) => name === READY_METRIC)
+    .map((metric) => ({ ...metric, values: [{ value: 0, labels: {} }] })),
+];
+
 /** Adds up what the processes count, with what those counted that have ended. */
 export function collectMetrics(workers: () => Iterable<Worker>) {
   const last = new Map<Worker, Metrics>();
   let ended: Promise<Metrics> = Promise.resolve([]);
 
-  const measure = async (worker: Worker) => {
+  const measure = async (worker: Worker): Promise<Metrics> => {
     const measured = nextMessage(worker, 'measured');
     worker.send({ kind: 'measure' } satisfies ToWorker);
-    await withTimeout(measured, TIMEOUT);
+    return (await withTimeout(measured, TIMEOUT)).metrics;
   };
+  /** One that ends, or hangs, is counted as it was the last time. What it measured then says nothing about now. */
+  const measureOrAssume = (worker: Worker): Promise<Metrics> =>
+    measure(worker).catch(() => asSilent(last.get(worker) ?? []));
   return {
     /** From now on, until it has ended. */
     follow: (worker: Worker) => {
@@ -35,9 +47,9 @@ export function collectMetrics(workers: () => Iterable<Worker>) {
       });
     },
     read: async () => {
-      /** One that is just ending is counted as it was the last time. */
-      await Promise.allSettled([...workers()].map(measure));
-      return sumOf([...last.values(), await ended]).metrics();
+      const measured = await Promise.allSettled([...workers()].map(measureOrAssume));
+      const answers = measured.map((each) => (each.status === 'fulfilled' ? each.value : []));
+      return sumOf([...answers, await ended]).metrics();
     },
   };
 }
