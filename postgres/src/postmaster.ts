@@ -95,19 +95,23 @@ export async function launch({ binaries, folder, user, parameters = {} }: Launch
 
 /** Milliseconds until sessions are cut off; the database then recovers at its next start. */
 const STOP_TIMEOUT = 4_000;
+/** Milliseconds until one that reacts to nothing is killed. */
+const KILL_TIMEOUT = 6_000;
 const POLL_INTERVAL = 20;
 
 /** Stops a database and waits until its process has ended; does nothing where it has ended already. */
 export async function stopPostmaster(pid: number): Promise<void> {
-  const until = Date.now() + STOP_TIMEOUT;
+  const begun = performance.now();
   signal(pid, 'SIGINT');
   while (isAlive(pid)) {
-    if (Date.now() > until) signal(pid, 'SIGQUIT');
+    const time = performance.now() - begun;
+    if (time > KILL_TIMEOUT) signal(pid, 'SIGKILL');
+    else if (time > STOP_TIMEOUT) signal(pid, 'SIGQUIT');
     await delay(POLL_INTERVAL);
   }
 }
 
-export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT') {
+export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') {
   try {
     process.kill(pid, name);
   } catch {

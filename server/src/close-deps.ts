@@ -2,9 +2,12 @@ import type { createFoundation } from './foundation.ts';
 import type { CertificateDrawer } from './gateways/certificate-drawing/index.ts';
 import type { VideoFiles } from './gateways/video/video-files.ts';
 import type { MarkdownRenderer } from './modules/lessons/index.ts';
+import { waitAtMost } from './platform/with-timeout.ts';
 
 /** Milliseconds that mails and jobs under way get when the process stops. */
 const SHUTDOWN_TIMEOUT = 3_000;
+/** Milliseconds that connections get to end: a database that does not answer would keep them open for minutes. */
+const CLOSE_TIMEOUT = 2_000;
 
 type Closed = Awaited<ReturnType<typeof createFoundation>> & {
   mail: { close: () => void };
@@ -33,8 +36,7 @@ export async function closeDeps({
   await Promise.all([markdown.stop(), certificateDrawer.stop()]);
   mail.close();
   responseCache.suspend();
-  await Promise.all([listener.stop(), wakeUps.stop()]);
-  await replica?.destroy();
-  await database.destroy();
+  await waitAtMost(CLOSE_TIMEOUT, Promise.all([listener.stop(), wakeUps.stop()]));
+  await waitAtMost(CLOSE_TIMEOUT, Promise.all([replica?.destroy(), database.destroy()]));
   await tracing?.stop();
 }

@@ -1,7 +1,10 @@
 import pg from 'pg';
+import { waitAtMost } from '../platform/with-timeout.ts';
 
 /** Milliseconds between attempts to connect again. */
 const RECONNECT_PAUSE = 500;
+/** Milliseconds. A database that does not answer never ends a connection. */
+const CLOSE_TIMEOUT = 1_000;
 
 interface LastingConnectionOptions {
   /** Called with each new connection. When it throws, that connection is closed. */
@@ -58,7 +61,7 @@ export async function keepConnected(
     close: async () => {
       isClosed = true;
       clearTimeout(retry);
-      await client?.end();
+      if (client) await waitAtMost(CLOSE_TIMEOUT, client.end());
     },
   };
 }

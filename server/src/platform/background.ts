@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { outsideTransaction } from '../database/inside-transaction.ts';
 import { logFailure } from './log-failure.ts';
+import { waitAtMost } from './with-timeout.ts';
 
 /** Work that nobody waits for. */
 export interface Background {
@@ -32,8 +32,6 @@ export function createBackground(onFailed = logBackgroundFailure): Background {
       const task = outsideTransaction(() => attempt(name, work)).finally(() => running.delete(task));
       running.add(task);
     },
-    settled: async (timeout) => {
-      await Promise.race([allEnded(), delay(timeout, undefined, { ref: false })]);
-    },
+    settled: (timeout) => waitAtMost(timeout, allEnded()),
   };
 }

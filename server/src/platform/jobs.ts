@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ENDED_JOB_DAYS } from '@guildhall/contract';
 import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
@@ -8,6 +7,7 @@ import { watchForDueJobs } from './due-jobs.ts';
 import { createFailedJobsIndex } from './failed-jobs-index.ts';
 import { openBoss } from './open-boss.ts';
 import type { Poller } from './poller.ts';
+import { waitAtMost } from './with-timeout.ts';
 
 /** Work that may fail and is attempted again. It may be done twice: once by a process that died before it could say so. */
 export interface JobKind<Data extends object> {
@@ -53,6 +53,8 @@ interface JobsOptions {
 const CONCURRENCY = 2;
 /** Seconds after which a worker looks by itself, should nobody have woken it: see due-jobs.ts. */
 const POLLING_INTERVAL = 60;
+/** Milliseconds. It asks the database, which may not answer. */
+const CLOSE_TIMEOUT = 1_000;
 /** Seconds that a finished job is kept. Not longer: its data holds the text of mails. */
 const RETENTION = ENDED_JOB_DAYS * 86_400;
 
@@ -139,10 +141,9 @@ export function createJobs({ pool, onFailed, onAttempt, superviseInterval = 60 }
     },
     wake: () => [...workersByKind.keys()].forEach(wakeKind),
     stop: async (timeout) => {
-      await watch?.stop();
-      const ended = Promise.all([...startWorkersByKind.keys()].map((name) => boss.offWork(name)));
-      await Promise.race([ended, delay(timeout, undefined, { ref: false })]);
-      await boss.stop({ graceful: false });
+      const workers = [...startWorkersByKind.keys()].map((name) => boss.offWork(name));
+      await waitAtMost(timeout, Promise.all([watch?.stop(), ...workers]));
+      await waitAtMost(CLOSE_TIMEOUT, boss.stop({ graceful: false }));
     },
   };
 }

@@ -7,8 +7,13 @@ import { migrateAt } from '../database/migrate.ts';
 import { type ExternalServices, externalServicesOf } from '../external-services.ts';
 import { claimDatabase } from '../installation/claim-database.ts';
 import { findRestored } from '../installation/quarantine.ts';
+import { log } from '../platform/log.ts';
+import { waitAtMost } from '../platform/with-timeout.ts';
 import type { Settings } from '../settings.ts';
 import { onStop, report, stopProcess } from './stops.ts';
+
+/** Milliseconds. It has connections to the database of its own. */
+const SANDBOX_STOP_TIMEOUT = 2_000;
 
 /** What all processes on this machine share. Sent to them as JSON. */
 export interface Machine {
@@ -28,7 +33,7 @@ async function connect({ databaseUrl, dataDir }: Settings): Promise<pg.ClientCon
   /** After an error that nobody has caught, too. */
   process.once('exit', postgres.requestStop);
   void postgres.lost.then((reason) => {
-    console.error(`The database cannot be kept running. ${reason}`);
+    log.error(`The database cannot be kept running. ${reason}`);
     void stopProcess(1);
   });
   return postgres.connection;
@@ -40,7 +45,7 @@ async function claim({ isSandbox }: Settings, connection: pg.ClientConfig) {
     kind: isSandbox ? 'sandbox' : 'shop',
     now: () => new Date(),
     onRefused: (reason) => {
-      console.error(reason);
+      log.error(reason);
       void stopProcess(1);
     },
   });
@@ -59,7 +64,7 @@ async function startSandboxIfOn(
     database,
     demonstrationPeople: isDemo ? DEMONSTRATION_ACCOUNTS.map(({ name, email }) => ({ name, email })) : [],
   });
-  onStop(() => sandbox.stop());
+  onStop(() => waitAtMost(SANDBOX_STOP_TIMEOUT, sandbox.stop()));
   return sandbox;
 }
 

@@ -1,4 +1,14 @@
+import { logFailure } from '../platform/log-failure.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
+
 export const report = (text: string) => process.stdout.write(`  ${text}\n`);
+
+/**
+ * Milliseconds for everything that is stopped together, and for each part that is left then. What needs longer is left
+ * behind: the process ends.
+ */
+const STOP_TIMEOUT = 20_000;
+const LATE_STOP_TIMEOUT = 1_000;
 
 /** What has been started is stopped in the opposite order. */
 const stops: ((signal: Signal) => Promise<void>)[] = [];
@@ -9,7 +19,13 @@ export type Signal = 'SIGINT' | 'SIGTERM';
 export const onStop = (stop: (signal: Signal) => Promise<void>): void => void stops.push(stop);
 
 export async function stopAll(signal: Signal = 'SIGTERM'): Promise<void> {
-  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop(signal);
+  const end = performance.now() + STOP_TIMEOUT;
+  for (let stop = stops.pop(); stop; stop = stops.pop()) {
+    const timeout = Math.max(LATE_STOP_TIMEOUT, end - performance.now());
+    await withTimeout(stop(signal), timeout).catch((error: unknown) =>
+      logFailure('A part could not be stopped', error),
+    );
+  }
 }
 
 let isStopping = false;

@@ -1,13 +1,17 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { log } from '../platform/log.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { waitAtMost } from '../platform/with-timeout.ts';
 import { collectMetrics } from './collect-metrics.ts';
 import { nextMessage, type ToWorker } from './messages.ts';
 import type { Machine } from './open-machine.ts';
 import type { Listening } from './open-process.ts';
 import { report, type Signal } from './stops.ts';
 
+/** Milliseconds in which a process stops by itself. */
+const STOP_TIMEOUT = 16_000;
 /** Milliseconds between a process that has died and the one that takes its place. */
 const RESTART_PAUSE = 1_000;
 
@@ -46,7 +50,8 @@ async function stopWorker(worker: Worker, signal: Signal): Promise<void> {
   if (hasEnded(worker)) return;
   const ended = once(worker, 'exit');
   worker.send({ kind: 'stop', signal } satisfies ToWorker);
-  await ended;
+  await waitAtMost(STOP_TIMEOUT, ended);
+  if (!hasEnded(worker)) worker.process.kill('SIGKILL');
 }
 
 /** Starts so many processes behind one port; one that dies is replaced. */
@@ -61,7 +66,7 @@ export async function superviseWorkers(count: number, machine: Machine): Promise
     metrics.follow(worker);
     worker.once('exit', async (code, signal) => {
       if (!workers.delete(worker) || isStopping) return;
-      console.error(`A process that answers requests has ended (${signal ?? code}). Another takes its place.`);
+      log.error(`A process that answers requests has ended (${signal ?? code}). Another takes its place.`);
       await addUntilOneStarts();
     });
   };
@@ -97,7 +102,7 @@ export async function superviseWorkers(count: number, machine: Machine): Promise
       /** After the last replacement, whether or not that succeeded. */
       replacing = replacing
         .then(replaceEach)
-        .catch((error: Error) => console.error(`They have not all been replaced: ${error.message}`));
+        .catch((error: Error) => log.error(`They have not all been replaced: ${error.message}`));
       return replacing;
     },
     stop: async (signal) => {
