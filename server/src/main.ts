@@ -10,6 +10,8 @@ import { serveMetrics } from './metrics/serve-metrics.ts';
 import { renderStoredTexts } from './modules/lessons/index.ts';
 import { InvalidSettings } from './parse-settings.ts';
 import { checkPort, portError } from './platform/check-port.ts';
+import { limitLines } from './platform/limit-lines.ts';
+import { log } from './platform/log.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { type Machine, openMachine } from './processes/open-machine.ts';
 import { createProcess, type Listening, openProcess } from './processes/open-process.ts';
@@ -37,6 +39,18 @@ function listenToSignals() {
 /** Whoever reads what we print may end before us: that must not end us, and leave the database running. */
 function surviveClosedOutput(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+}
+
+/** In lines of the log, as everything else is while the server runs. */
+function logWhatNodeSays(): void {
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) =>
+    limitLines(name, name, (more) => log.warn({ reason: message, ...more }, name)),
+  );
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'An error that nobody handles ends the process');
+    process.exit(1);
+  });
 }
 
 async function fillDatabase(settings: Settings, deps: Deps, sandbox: Sandbox | undefined): Promise<void> {
@@ -74,6 +88,7 @@ async function openTogether(settings: Settings, machine: Machine, sandbox: Sandb
 
 async function start(): Promise<void> {
   surviveClosedOutput();
+  logWhatNodeSays();
   const settings = readSettings(readEnvironment());
   if (cluster.isWorker) return runWorker(settings);
   listenToSignals();

@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { kindOf, limitLines } from './limit-lines.ts';
 import { PROBLEM_TYPE, Problem } from './problem.ts';
 import { removeRowData } from './remove-row-data.ts';
 import { loggedPath } from './request-id.ts';
@@ -54,7 +55,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
 }
 
 /**
- * One line. What is expected to happen (something we need is away or full) has no stack. Not by the log of the request,
+ * One line, and of many of one kind one each minute. What is expected to happen (something we need is away or full) has no stack. Not by the log of the request,
  * which is silent for the sandbox.
  */
 function logFailure(request: FastifyRequest, error: FastifyError | Problem) {
@@ -64,7 +65,12 @@ function logFailure(request: FastifyRequest, error: FastifyError | Problem) {
   const { log } = request.server;
   const failed = { requestId: request.id, method: request.method, path: loggedPath(request), status, code };
   if (code === 'server.unexpected') log.error({ ...failed, err: error }, 'request failed');
-  else log.warn({ ...failed, reason: error.message }, 'request failed');
+  else {
+    const kind = `${request.method} ${request.routeOptions.url} ${code} ${kindOf(error)}`;
+    limitLines(loggedPath(request), kind, (more) =>
+      log.warn({ ...failed, reason: error.message, ...more }, 'request failed'),
+    );
+  }
 }
 
 /** The error itself, or what a library has hidden behind an error or a refusal of its own. */

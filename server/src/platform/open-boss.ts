@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { limitLines } from './limit-lines.ts';
 import { log } from './log.ts';
 
 /** The schema of pg-boss's tables. */
 export const JOBS_SCHEMA = 'pgboss';
-/** Milliseconds between log lines while the database is away and every look fails. */
-const LOG_INTERVAL = 60_000;
 
 /** On the same connections as everything else. */
 export function openBoss(pool: pg.Pool, superviseInterval: number): PgBoss {
@@ -16,12 +15,11 @@ export function openBoss(pool: pg.Pool, superviseInterval: number): PgBoss {
     superviseIntervalSeconds: superviseInterval,
     monitorIntervalSeconds: superviseInterval,
   });
-  let quietUntil = 0;
   /** Without a listener an error would end the process. */
   boss.on('error', (error) => {
-    if (Date.now() < quietUntil) return;
-    quietUntil = Date.now() + LOG_INTERVAL;
-    log.warn({ reason: error.message }, 'The jobs cannot be read');
+    limitLines('jobs', 'The jobs cannot be read', (more) =>
+      log.warn({ reason: error.message, ...more }, 'The jobs cannot be read'),
+    );
   });
   return boss;
 }
