@@ -9,6 +9,7 @@ import { build, compileMessages, install } from './prepare.js';
 import { builtFiles, sourceFiles } from './release/files.js';
 import { lockRelease, toJson } from './release/lock.js';
 import { releaseManifests } from './release/manifests.js';
+import { readVersionOfArchive } from './release/version.js';
 
 /** Of what lies in the unpacked folder later, containers get the program alone. */
 const DOCKER_IGNORED = ['**/node_modules', 'data', '.env', '*.env', '*.log', ''].join('\n');
@@ -25,7 +26,8 @@ async function release() {
   await compileMessages();
   await build();
   const manifests = await releaseManifests();
-  const { version } = manifests['package.json'];
+  const commit = git('rev-parse', 'HEAD');
+  const version = await readVersionOfArchive(manifests['package.json'].version, commit);
   const time = new Date(git('log', '-1', '--format=%cI'));
   const folder = `guildhall-${version}`;
   const target = join(ROOT, 'dist');
@@ -34,7 +36,7 @@ async function release() {
   const texts = {
     ...Object.fromEntries(Object.entries(manifests).map(([path, manifest]) => [path, toJson(manifest)])),
     ...(await lockRelease(manifests, time)),
-    'release.json': toJson({ version, commit: git('rev-parse', 'HEAD'), date: time.toISOString() }),
+    'release.json': toJson({ version, commit, date: time.toISOString() }),
     '.dockerignore': DOCKER_IGNORED,
   };
   const { writeArchive } = await import('./release/archive.js');

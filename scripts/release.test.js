@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { ROOT } from './lib.js';
 import { BUILT, sourceFiles } from './release/files.js';
 import { releaseManifests } from './release/manifests.js';
+import { versionOfArchive } from './release/version.js';
 
 const IMPORT =
   /^(?:import|export)(?! type)[^'"`;]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)|new URL\('(\.[^']+\.ts)'/gm;
@@ -79,4 +80,18 @@ test('the packages of a release name no development dependency, and only command
     const [program] = /[\w/-]+\.(js|ts)/.exec(String(command)) ?? [];
     assert.ok(!program || files.includes(program), `${name}: ${command}`);
   }
+});
+
+test('each release has a new version; an archive of another commit says which one', () => {
+  const commit = '1f2e3d4c5b6a7988';
+  const texts = { releases: '| 0.2.0 | `019d` |', changelog: '# Changelog\n\n## 0.3.0 (2026-12-01)\n\n## 0.2.0\n' };
+  assert.equal(versionOfArchive('0.3.0', commit, texts), '0.3.0');
+  const changelog = '# Changelog\n\n## Unreleased\n\n## 0.3.0 (2026-12-01)\n';
+  assert.equal(versionOfArchive('0.4.0', commit, { ...texts, changelog }), '0.4.0-dev+1f2e3d4c5b6a');
+  assert.throws(() => versionOfArchive('0.2.0', commit, texts), /out already/);
+});
+
+test('all packages have the version of the release', () => {
+  const versions = new Set(Object.values(manifests).map(({ version }) => version));
+  assert.equal(versions.size, 1);
 });

@@ -1,6 +1,5 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import packageJson from '../package.json' with { type: 'json' };
 import { createProgress, megabytes } from './backup/progress.ts';
 import { findSecretKey } from './backup/secret-key-file.ts';
 import { writeBackup } from './backup/write-backup.ts';
@@ -10,6 +9,7 @@ import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { openDatabase } from './open-database.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { runCommand } from './run-command.ts';
+import { VERSION } from './version.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE    writes everything into one file, while Guildhall runs or not';
 
@@ -30,7 +30,7 @@ async function run([name, ...rest]: string[]): Promise<void> {
       path: resolve(name),
       passphrase,
       secretKey: await findSecretKey(settings),
-      version: packageJson.version,
+      version: VERSION,
       now: () => new Date(),
       progress: createProgress(console.log, Date.now),
     });

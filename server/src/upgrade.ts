@@ -1,4 +1,3 @@
-import packageJson from '../package.json' with { type: 'json' };
 import { readDataSettings } from './data-settings.ts';
 import { readEnvironment } from './environment.ts';
 import { openDatabase } from './open-database.ts';
@@ -6,6 +5,7 @@ import { StartupError } from './platform/startup-error.ts';
 import { rehearseUpgrade } from './rehearse-upgrade.ts';
 import { runCommand } from './run-command.ts';
 import { upgrade } from './upgrade-database.ts';
+import { VERSION } from './version.ts';
 
 const USAGE = [
   'Usage:',
@@ -25,9 +25,7 @@ async function run(words: string[]): Promise<void> {
     const what = isRehearsal ? 'A copy of the database' : 'The database';
     for (const name of upgraded.migrations) console.log(`  ${name}`);
     for (const line of upgraded.disagreements) console.error(`  ${line}`);
-    console.log(
-      `${what} is at version ${packageJson.version}: ${upgraded.migrations.length} migrations, ${seconds} s.`,
-    );
+    console.log(`${what} is at version ${VERSION}: ${upgraded.migrations.length} migrations, ${seconds} s.`);
     if (upgraded.disagreements.length > 0) throw new StartupError(`Disagreements: ${upgraded.disagreements.length}.`);
     console.log('Money, enrolments, counters and files agree.');
     if (isRehearsal) console.log('Nothing was changed in the database itself.');

@@ -11,8 +11,8 @@ import {
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import packageJson from '../../package.json' with { type: 'json' };
 import type { TracingSettings } from '../tracing-settings.ts';
+import { VERSION } from '../version.ts';
 import { createSampler } from './sampler.ts';
 import {
   outsideOfTraces,
@@ -54,7 +54,7 @@ export function createTracing(settings: TracingSettings): Tracing {
   const exporter = warnOfFailedExports(new OTLPTraceExporter({ url, headers, timeoutMillis: EXPORT_TIMEOUT }));
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
-      'service.version': packageJson.version,
+      'service.version': VERSION,
       'service.instance.id': crypto.randomUUID(),
       ...resourceAttributes,
       'service.name': serviceName,
@@ -63,7 +63,7 @@ export function createTracing(settings: TracingSettings): Tracing {
     sampler: createSampler(settings),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: batchInterval, ...BATCHES })],
   });
-  const tracer = provider.getTracer('guildhall', packageJson.version);
+  const tracer = provider.getTracer('guildhall', VERSION);
 
   const begin = ({ name, kind, attributes = {} }: SpanOptions, parent: TraceContext | undefined): Span => {
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, contextOf(parent)) : ROOT_CONTEXT;
