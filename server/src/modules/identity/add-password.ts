@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertPassword } from './identity.queries.ts';
+import { scryptHashing } from './password-hashing.ts';
 
 interface NewPassword {
   userId: string;
@@ -11,5 +11,5 @@ interface NewPassword {
 
 /** Does nothing for somebody who has a password. */
 export async function addPassword(tx: Tx, { userId, password, now }: NewPassword): Promise<void> {
-  await insertPassword(tx, { id: newId(), userId, hash: await hashPassword(password), now });
+  await insertPassword(tx, { id: newId(), userId, hash: await scryptHashing.hash(password), now });
 }

@@ -1,7 +1,6 @@
 import { SESSION_IDLE_DAYS } from '@guildhall/contract';
 import { BetterAuthError, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import pg from 'pg';
@@ -25,6 +24,7 @@ import { ADDRESS_HEADER, AUTH_PATH } from './auth-paths.ts';
 import { joinTransactions } from './auth-transactions.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { createLeakedPasswords } from './leaked-passwords.ts';
+import { scryptHashing } from './password-hashing.ts';
 import { refuseUnconfirmed, toUser } from './provider-profile.ts';
 import { readIdToken } from './read-id-token.ts';
 import { sessionHooks } from './session-hooks.ts';
@@ -105,7 +105,7 @@ function logFailure(_level: string, message: string, ...details: unknown[]): voi
 }
 
 /** What has been hashed before the call's transaction began is not hashed again. */
-const hashing = ({ passwordHashing: { hash, verify } = { hash: hashPassword, verify: verifyPassword } }: AuthDeps) => ({
+const hashing = ({ passwordHashing: { hash, verify } = scryptHashing }: AuthDeps) => ({
   hash: async (password: string) => notedPasswordHash() ?? hash(password),
   verify,
 });

@@ -1,5 +1,4 @@
 import { m } from '@guildhall/messages';
-import { hashPassword } from 'better-auth/crypto';
 import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { newId } from '../../platform/ids.ts';
@@ -8,6 +7,7 @@ import type { AuthDeps } from './auth-deps.ts';
 import { insertPassword } from './identity.queries.ts';
 import { insertStudent } from './invited-account.queries.ts';
 import { createLeakedPasswords } from './leaked-passwords.ts';
+import { scryptHashing } from './password-hashing.ts';
 import { passwordRefusal } from './password-rules.ts';
 
 export type HashNewPassword = (password: string, owner: { name: string; email: string }) => Promise<string>;
@@ -18,7 +18,7 @@ export function createHashNewPassword({
   passwordHashing,
 }: Pick<AuthDeps, 'settings' | 'passwordHashing'>): HashNewPassword {
   const isLeaked = createLeakedPasswords(settings.leakedPasswordsUrl);
-  const hash = passwordHashing?.hash ?? hashPassword;
+  const { hash } = passwordHashing ?? scryptHashing;
   return async (password, owner) => {
     const refusal =
       passwordRefusal(password, owner) ?? ((await isLeaked(password)) && m.identity_problem_password_leaked());

@@ -1,8 +1,10 @@
+import { subtle } from 'node:crypto';
 import { verifyPassword } from 'better-auth/crypto';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { ADA, PASSWORD, signIn, signUp } from '../../testing/accounts.ts';
 import { fastPasswordHashing } from '../../testing/fast-password-hashing.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { scryptHashing } from './password-hashing.ts';
 
 describe('with a quick hash', () => {
   /** The application takes the functions when it starts. */
@@ -34,5 +36,18 @@ describe('with the hash of a shop', () => {
     expect(hashes).toEqual([expect.stringMatching(/^[0-9a-f]{32}:[0-9a-f]{128}$/), expect.any(String)]);
     expect(new Set(hashes).size).toBe(2);
     for (const hash of hashes) expect(await verifyPassword({ hash, password: PASSWORD })).toBe(true);
+  });
+
+  test('while twelve people sign up, a cookie is signed before most of their passwords are hashed', async () => {
+    let hashed = 0;
+    const hashes = Array.from({ length: 12 }, () =>
+      scryptHashing.hash(PASSWORD).then(() => {
+        hashed += 1;
+      }),
+    );
+    const key = await subtle.importKey('raw', Buffer.from('key'), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+    await subtle.sign('HMAC', key, Buffer.from('cookie'));
+    expect(hashed).toBeLessThan(6);
+    await Promise.all(hashes);
   });
 });
