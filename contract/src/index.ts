@@ -15,6 +15,7 @@ export * from './certificate-rules.routes.ts';
 export * from './certificates.routes.ts';
 export * from './certificates.ts';
 export * from './class-page.ts';
+export * from './condition.ts';
 export * from './course-fields.ts';
 export * from './courses.routes.ts';
 export * from './courses.ts';

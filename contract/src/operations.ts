@@ -8,6 +8,7 @@ import * as catalogue from './catalogue.ts';
 import * as certificateRules from './certificate-rules.routes.ts';
 import * as certificates from './certificates.routes.ts';
 import * as classPage from './class-page.ts';
+import * as condition from './condition.ts';
 import * as courses from './courses.routes.ts';
 import * as coursework from './coursework.routes.ts';
 import * as enrolments from './enrolments.ts';
@@ -88,7 +89,7 @@ const DOMAINS: Record<string, object> = {
   exports: exportRoutes,
   'security-log': securityLog,
   shop,
-  statistics: { ...statistics, ...overview, ...failures },
+  statistics: { ...statistics, ...overview, ...failures, ...condition },
   waiting,
   webhooks,
   'api-keys': apiKeys,

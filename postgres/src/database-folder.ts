@@ -8,6 +8,12 @@ import { PostgresStartError } from './postgres-start-error.ts';
 /** Holds the path of a database outside `DATA_DIR`, so that it is found again after the checkout has moved. */
 const POINTER = 'database-folder.txt';
 
+/** Where an earlier start has put it. */
+export async function readDatabaseFolder(dataDir: string): Promise<string> {
+  const elsewhere = (await readFile(join(dataDir, POINTER), 'utf8').catch(() => '')).trim();
+  return elsewhere || join(dataDir, 'postgres');
+}
+
 /** The folder of the database: in `DATA_DIR`, or in `SYSTEM_FOLDER` where the database's user cannot enter that. */
 export async function findDatabaseFolder(
   dataDir: string,

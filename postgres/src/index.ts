@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { findBinaries } from './binaries.ts';
-import { findDatabaseFolder } from './database-folder.ts';
+import { findDatabaseFolder, readDatabaseFolder } from './database-folder.ts';
 import { ensureDatabaseUser } from './database-user.ts';
 import { initCluster } from './init-cluster.ts';
 import { keepRunning } from './keep-running.ts';
@@ -76,6 +76,12 @@ export async function openEmbeddedPostgres(
 ): Promise<Pick<EmbeddedPostgres, 'connection' | 'stop'>> {
   const running = await findRunning(options);
   return running ? { connection: running, stop: async () => undefined } : startEmbeddedPostgres(options);
+}
+
+/** Of the database in this folder, whoever started it; undefined where none runs. Makes and starts nothing. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<pg.ClientConfig | undefined> {
+  const postmaster = await findPostmaster(await readDatabaseFolder(dataDir));
+  return postmaster && connectionTo(postmaster.socketFolder, DATABASE);
 }
 
 /** Undefined where no database runs, or only one whose server was killed. */

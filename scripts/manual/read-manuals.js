@@ -9,6 +9,12 @@ import { readOperate } from './operate-steps.js';
 import { readAsRoot, readReadme } from './readme-steps.js';
 import { createSession } from './session.js';
 
+/** @param {string} folder of the archive */
+async function readReleased(folder) {
+  const sums = await readFile(join(folder, 'SHA256SUMS'), 'utf8');
+  return { version: /guildhall-(.+)\.tar\.gz/.exec(sums)?.[1] ?? '' };
+}
+
 const READER = 'guildhall-reader';
 const [folder = ''] = process.argv.slice(2);
 const prepare = (/** @type {string} */ command) => execFileSync('bash', ['-c', command], { stdio: 'ignore' });
@@ -22,13 +28,14 @@ await chmod(folder, 0o755);
 prepare(`install -d -o ${READER} -g ${READER} ${own}`);
 await mkdir(roots, { mode: 0o700 });
 
-const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
 const session = createSession();
 await readReadme(session, { project: ROOT, folder: own, user: READER });
 await readAsRoot(session, { project: ROOT, folder: roots });
 prepare('! id -u guildhall || userdel guildhall');
 await rm('/var/lib/guildhall', { recursive: true, force: true });
 const clone = join(roots, 'guildhall');
+/** As `npm run release` has called it. */
+const { version } = await readReleased(join(clone, 'dist'));
 await readOperate(session, { clone, release: join(clone, 'dist'), version });
 
 const forgotten = (await documentedCommands()).filter((command) => !session.done.has(command) && !(command in NOT_RUN));

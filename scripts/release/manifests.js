@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { ROOT } from '../lib.js';
 import { RELEASED_WORKSPACES } from './files.js';
 
-const COMMANDS = ['postinstall', 'start', 'sbom', 'admin', 'backup', 'restore', 'upgrade', 'verify-certificate'];
+const COMMANDS = [
+  'postinstall',
+  'start',
+  'sbom',
+  'admin',
+  'backup',
+  'restore',
+  'upgrade',
+  'doctor',
+  'verify-certificate',
+];
 
 /** @param {string} path */
 const readJson = async (path) => JSON.parse(await readFile(join(ROOT, path), 'utf8'));

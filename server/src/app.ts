@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createFastify } from './create-fastify.ts';
 import type { Deps } from './deps.ts';
+import { serveCondition } from './health/serve-condition.ts';
 import { serveHealth } from './health/serve-health.ts';
 import { serveAnnouncements } from './modules/announcements/index.ts';
 import { serveApiKeys } from './modules/api-keys/index.ts';
@@ -87,6 +88,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveWebhooks(api, deps);
   serveApiKeys(api, deps);
   serveUploads(api, deps);
+  serveCondition(api, deps);
   api.all('/api/*', async () => {
     throw new Problem('request.not-found', { detail: 'There is no such call.' });
   });

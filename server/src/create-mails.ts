@@ -2,7 +2,7 @@ import type { ExternalServices } from './external-services.ts';
 import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
 import { createHeldMail } from './gateways/mail/held-mail.ts';
 import type { Mail } from './gateways/mail/mail.ts';
-import { createSmtpMail } from './gateways/mail/smtp-mail.ts';
+import { checkMailServer, createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import type { LiveShop } from './modules/shop/index.ts';
 import type { Jobs } from './platform/jobs.ts';
 
@@ -20,6 +20,8 @@ export function createMails({ jobs, shop, isRestored, smtp }: MailsDeps) {
   const deps = { jobs, mail, offered: shop.offered };
   return {
     mail,
+    /** Whether mails could be sent. Rejects with the reason. */
+    checkMail: async () => (isRestored ? undefined : checkMailServer(smtp)),
     mailQueue: createMailQueue(deps),
     classMailQueue: createMailQueue({ ...deps, name: 'mail-to-class' }),
   };

@@ -59,6 +59,8 @@ export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails
   authenticate: Authenticate;
   cardPayments: CardPayments;
   mail: Mail;
+  /** Whether mails could be sent. Rejects with the reason. */
+  checkMail: () => Promise<void>;
   /** For mails that a transaction causes. */
   mailQueue: MailQueue;
   /** Mails to students about their coursework. */

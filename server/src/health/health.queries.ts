@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
+import { findRootKeyCheck } from '../platform/open-root-key.ts';
 
 /** The names of the migrations that this database has been through. */
 export async function listAppliedMigrations(reader: Reader): Promise<string[]> {
@@ -11,6 +13,12 @@ export async function listAppliedMigrations(reader: Reader): Promise<string[]> {
 export async function readDatabaseClock(reader: Reader): Promise<Date | undefined> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(reader);
   return rows[0]?.now;
+}
+
+/** The same for all servers of a shop, and of no use to others: a part of a hash of a random text. */
+export async function findShopId(reader: Reader): Promise<string | null> {
+  const check = await findRootKeyCheck(reader);
+  return check === undefined ? null : createHash('sha256').update(check).digest('hex').slice(0, 16);
 }
 
 interface BackupTimes {
@@ -31,4 +39,13 @@ export async function findBackupTimes(reader: Reader): Promise<BackupTimes> {
       (select marked_at from installation) as "setUpAt"
     from backup_run`.execute(reader);
   return rows[0] ?? { succeededAt: null, failedAt: null, failure: null, setUpAt: null };
+}
+
+/** Why the last backup failed, as whoever wrote it said. */
+export async function findLastFailure(reader: Reader): Promise<string | null> {
+  const { rows } = await sql<{ failure: string | null }>`
+    select failure from backup_run where finished_at is not null order by started_at desc, id desc limit 1`.execute(
+    reader,
+  );
+  return rows[0]?.failure ?? null;
 }

@@ -20,11 +20,16 @@ const read = (change: Partial<Parameters<typeof readHealth>[0]> = {}) =>
 
 test('a monitor is told that the process lives, and that it is ready', async () => {
   const [alive, ready] = [await t.get('/healthz'), await t.get('/readyz')];
-  expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'alive' }]);
+  expect([alive.statusCode, alive.json()]).toEqual([200, { status: 'alive', protocol: 'http' }]);
   expect([ready.statusCode, ready.json()]).toEqual([
     200,
     {
-      ...{ status: 'ready', version: expect.stringMatching(/^\d+\.\d+\.\d+/), backup: null },
+      ...{
+        status: 'ready',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+        shop: expect.stringMatching(/^[\da-f]{16}$/),
+        backup: null,
+      },
       ...{ database: 'ok', migrations: 'ok', store: 'ok', clock: { offsetSeconds: 0, state: 'ok' } },
       space: { data: expect.anything(), files: expect.anything() },
     },

@@ -3,7 +3,7 @@ import { listMigrations } from '../database/migrate.ts';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import { VERSION } from '../version.ts';
-import { findBackupTimes, listAppliedMigrations } from './health.queries.ts';
+import { findBackupTimes, findShopId, listAppliedMigrations } from './health.queries.ts';
 import { type Clock, readClock } from './read-clock.ts';
 import { readSpace, type SpaceSettings } from './read-space.ts';
 
@@ -20,6 +20,8 @@ export interface Health {
   status: 'ready' | 'not ready';
   /** Of the program. */
   version: string;
+  /** By which a caller of `PUBLIC_URL` knows whether it leads here. */
+  shop: string | null;
   database: Check;
   /** `newer`: a newer Guildhall has migrated the database since this one started. */
   migrations: Check | 'newer';
@@ -75,17 +77,18 @@ async function readBackup({ database, settings, now }: HealthDeps): Promise<Back
 export async function readHealth(deps: HealthDeps): Promise<Health> {
   const { database, objectStore, settings, now } = deps;
   const applied = listAppliedMigrations(database);
-  const [connected, migrations, store, clock, space, backup] = await Promise.all([
+  const [connected, migrations, store, shop, clock, space, backup] = await Promise.all([
     check(applied.then(() => true)),
     withTimeout(applied.then(compareMigrations), TIMEOUT).catch((): Check => 'failed'),
     check(objectStore.stat('health').then(() => true)),
+    withTimeout(findShopId(database), TIMEOUT).catch(() => null),
     withTimeout(readClock(database, now), TIMEOUT).catch(() => null),
     readSpace(settings, TIMEOUT),
     withTimeout(readBackup(deps), TIMEOUT).catch(() => null),
   ]);
   const isReady = [connected, migrations, store].every((result) => result !== 'failed');
   const status = isReady ? 'ready' : 'not ready';
-  return { status, version: VERSION, database: connected, migrations, store, clock, space, backup };
+  return { status, version: VERSION, shop, database: connected, migrations, store, clock, space, backup };
 }
 
 /** Milliseconds that one answer is used for: anybody may ask. */

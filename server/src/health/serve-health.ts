@@ -6,7 +6,10 @@ import { createHealthReader, type HealthDeps } from './read-health.ts';
  */
 export function serveHealth(app: FastifyInstance, deps: HealthDeps): void {
   const read = createHealthReader(deps);
-  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  /** The protocol as a trusted proxy tells it: whoever calls by https and reads http has a proxy that is not trusted. */
+  app.get('/healthz', async ({ protocol }, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive', protocol }),
+  );
   app.get('/readyz', async (_, reply) => {
     if (app.lifecycle.isStopping) {
       return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' });

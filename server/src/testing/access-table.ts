@@ -50,6 +50,7 @@ export const ACCESS: Record<string, Row> = {
   readPlatformStats: { outcomes: EVERYBODY },
   readOverview: { outcomes: ADMINS },
   readFailures: { outcomes: ADMINS },
+  readCondition: { outcomes: ADMINS },
   listFailedJobs: { outcomes: ADMINS },
   /** There is none with this id. */
   retryFailedJob: { outcomes: ADMINS_FIND_NOTHING, input: ({ course }) => ({ params: { id: course.id } }) },

@@ -6,7 +6,7 @@ import { programEnvironment } from './start-guildhall.ts';
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
 
-type Command = 'admin' | 'backup' | 'restore' | 'upgrade';
+type Command = 'admin' | 'backup' | 'restore' | 'upgrade' | 'doctor';
 
 const start = (command: Command, parameters: string[], environment: Record<string, string>) =>
   spawn(process.execPath, [`src/${command}.ts`, ...parameters], {

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { BestClasses } from '../features/statistics/best-classes.tsx';
+import { ConditionList, conditionQuery } from '../features/statistics/condition-list.tsx';
 import { FailureList } from '../features/statistics/failure-list.tsx';
 import { failuresQuery } from '../features/statistics/failures.queries.ts';
 import { overviewQuery, overviewSearchOf } from '../features/statistics/overview.queries.ts';
@@ -25,6 +26,7 @@ export function Component() {
         <Waits />
         <Failed />
       </div>
+      <State />
       <OverTime />
     </div>
   );
@@ -57,6 +59,16 @@ function Failed() {
     <Part id="failed" title={m.statistics_failed()}>
       <QueryContent query={useQuery(failuresQuery)} loading={<Loading />}>
         {(failures) => <FailureList failures={failures} />}
+      </QueryContent>
+    </Part>
+  );
+}
+
+function State() {
+  return (
+    <Part id="condition" title={m.statistics_condition()}>
+      <QueryContent query={useQuery(conditionQuery)} loading={<Loading />}>
+        {(condition) => <ConditionList condition={condition} />}
       </QueryContent>
     </Part>
   );

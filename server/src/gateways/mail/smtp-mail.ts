@@ -15,8 +15,8 @@ interface SmtpOptions {
   from: string;
 }
 
-export function createSmtpMail({ url, from }: SmtpOptions): Mail {
-  const transport = createTransport({
+const openTransport = ({ url }: SmtpOptions) =>
+  createTransport({
     url,
     requireTLS: !isLoopback(new URL(url).hostname),
     pool: true,
@@ -27,6 +27,20 @@ export function createSmtpMail({ url, from }: SmtpOptions): Mail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Connects and signs in, and sends nothing. Rejects with what the server said. */
+export async function checkMailServer(options: SmtpOptions): Promise<void> {
+  const transport = openTransport(options);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+export function createSmtpMail(options: SmtpOptions): Mail {
+  const { from } = options;
+  const transport = openTransport(options);
   return {
     send: async ({ to, ...message }) => {
       await transport.sendMail({ ...message, from, to: { name: '', address: to } });

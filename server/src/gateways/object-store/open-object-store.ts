@@ -9,6 +9,12 @@ interface ObjectStoreLocation {
   objectStore: ObjectStoreAddress;
 }
 
+/** Without a look at it: nothing is made where there is nothing. */
+export async function findObjectStore({ dataDir, objectStore }: ObjectStoreLocation): Promise<ObjectStore> {
+  if (objectStore.kind === 'disk') return createDiskObjectStore(join(dataDir, 'objects'));
+  return (await import('./s3-object-store.ts')).createS3ObjectStore(objectStore);
+}
+
 /** Checks the store by using it once. Throws `StartupError`. */
 export async function openObjectStore({ dataDir, objectStore }: ObjectStoreLocation): Promise<ObjectStore> {
   if (objectStore.kind === 'disk') return openDisk(join(dataDir, 'objects'));

@@ -6,5 +6,10 @@ export { type CertificateIssuer, createCertificateIssuer } from './issue-when-me
 export { requestCertificateReview, requestReviewAfterRemoval, reviewCertificates } from './review-certificates.ts';
 export { createRevocationJournalling, revokeAgain } from './revocation-journal.ts';
 export { type RevocationDeps, revokeAfterRefund } from './revoke-certificate.ts';
-export { purposeOfCertificateKey, rotateCertificateKeys, takeSigningKeys } from './signing-keys.ts';
+export {
+  canOpenCertificateKeys,
+  purposeOfCertificateKey,
+  rotateCertificateKeys,
+  takeSigningKeys,
+} from './signing-keys.ts';
 export { serveVerification } from './verification.routes.ts';

@@ -1,6 +1,6 @@
 import { createKey, type KeyAlgorithm, type SigningKey } from '@guildhall/credentials';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
-import type { Tx } from '../../database/database.ts';
+import type { Reader, Tx } from '../../database/database.ts';
 import type { RootKey } from '../../platform/root-key.ts';
 import { insertKey, listSigningKeys, retireSigningKeys, type StoredKey } from './certificate-keys.queries.ts';
 
@@ -52,6 +52,17 @@ async function addKey(tx: Tx, deps: SigningDeps, algorithm: KeyAlgorithm, now: D
   const encryptedPrivateKey = deps.rootKey.encrypt(purposeOfCertificateKey(id), JSON.stringify(privateJwk));
   await insertKey(tx, { id, algorithm, address, publicJwk, encryptedPrivateKey, now });
   return { address, privateJwk };
+}
+
+/** Those that sign now; true where there are none. */
+export async function canOpenCertificateKeys(reader: Reader, rootKey: Pick<RootKey, 'decrypt'>): Promise<boolean> {
+  const keys = await listSigningKeys(reader);
+  try {
+    for (const key of keys) rootKey.decrypt(purposeOfCertificateKey(key.id), key.encrypted_private_key);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The next certificate makes new keys. False where none signs now. */
