@@ -1,4 +1,5 @@
 import { ENDED_JOB_DAYS } from '@guildhall/contract';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import { afterCommit } from '../database/after-commit.ts';
@@ -83,8 +84,11 @@ async function startBoss(boss: PgBoss, pool: pg.Pool): Promise<void> {
 async function retryJob(boss: PgBoss, tx: Tx, { kind, id, wakeWorkers }: Retry): Promise<boolean> {
   /** pg-boss has no type for its answer. */
   const { affected } = (await boss.retry(kind, id, { db: fromKysely(tx) })) as { affected: number };
-  if (affected > 0) afterCommit(tx, 'waking the workers', wakeWorkers);
-  return affected > 0;
+  if (affected === 0) return false;
+  /** At once: the pause that followed the last failure may be hours. */
+  await sql`update pgboss.job set start_after = now() where name = ${kind} and id = ${id}`.execute(tx);
+  afterCommit(tx, 'waking the workers', wakeWorkers);
+  return true;
 }
 
 /** Jobs are rows, so that they outlive the process, and all processes share them. */

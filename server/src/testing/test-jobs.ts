@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 
 /** Jobs that run or are due; those that wait for a retry are not among them. */
 const DUE = sql<{ due: boolean }>`select exists (
-  select from pgboss.job where state = 'active' or (state in ('created', 'retry') and start_after <= now())
+  select from pgboss.job where state = 'active' or (state in ('created', 'retry') and start_after <= now() and not blocked)
 ) as due`;
 
 /** Makes all retries due now. */

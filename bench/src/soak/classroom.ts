@@ -1,0 +1,326 @@
+// `npm run soak -- --classroom`: what happens when a class does the same thing in the same second. Everybody has to succeed at
+// the first try, and others may not notice it. The limits per address are those of a new shop.
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { writeRow } from '../../../scripts/reliability-table.js';
+import { insertQuizOf } from '../insert-quiz.ts';
+import { provePassword } from './client.ts';
+import { createPupil, PASSWORD, type Pupil, signUpByForm, signUpByGoogle, tokenInMail } from './pupil.ts';
+import { openSchool, type School } from './school.ts';
+import { type Site, startSite } from './site.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const PICTURE = join(ROOT, 'demo/pictures/b6125f02-30ef-564a-912c-badb0968ea99/320.webp');
+const PUPILS = 30;
+const MANY_PUPILS = 200;
+const ADDRESSES = 7;
+const MIB = 1024 ** 2;
+const FILM = { key: 'files/film', size: 30 * MIB };
+const HAND_IN_SIZE = 20 * MIB;
+const PART_SIZE = 8 * MIB;
+/** Milliseconds that a read of somebody else may take, of 95 in 100. */
+const MAX_READ = 500;
+const READERS = 4;
+/** Milliseconds between two reads of one reader. */
+const READ_PAUSE = 100;
+
+interface Moment {
+  name: string;
+  pupils: Pupil[];
+  act: (pupil: Pupil) => Promise<unknown>;
+}
+
+const percentile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+/** Reads that need the database, by people who have nothing to do with the class, until the moment is over. */
+async function readMeanwhile(readers: Pupil[], paths: (pupil: Pupil) => string[], isOver: () => boolean) {
+  const times: number[] = [];
+  const failures: string[] = [];
+  const read = async (reader: Pupil) => {
+    for (let turn = 0; !isOver() || turn === 0; turn++) {
+      for (const path of paths(reader)) {
+        const start = performance.now();
+        await reader.send(path).catch((error) => failures.push(String(error)));
+        times.push(performance.now() - start);
+        await delay(READ_PAUSE);
+      }
+    }
+  };
+  await Promise.all(readers.map(read));
+  return { times, failures };
+}
+
+const rows: string[][] = [];
+const failures: string[] = [];
+const slowReads: string[] = [];
+
+async function happen({ name, pupils, act }: Moment, readers: Pupil[], paths: (pupil: Pupil) => string[]) {
+  let isOver = false;
+  const reading = readMeanwhile(readers, paths, () => isOver);
+  const start = performance.now();
+  const results = await Promise.allSettled(pupils.map(act));
+  const seconds = (performance.now() - start) / 1_000;
+  isOver = true;
+  const { times, failures: failedReads } = await reading;
+  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => String(reason));
+  failures.push(...[...refused, ...failedReads].map((text) => `${name}: ${text}`));
+  const p95 = percentile(times, 0.95);
+  if (p95 > MAX_READ) slowReads.push(name);
+  rows.push([
+    name,
+    `${pupils.length - refused.length} of ${pupils.length}`,
+    `${seconds.toFixed(1)} s`,
+    `${times.length - failedReads.length} of ${times.length}`,
+    `${Math.round(p95)} ms`,
+  ]);
+  console.log(`  ${rows.at(-1)?.join(' | ')}`);
+  for (const text of new Set([...refused, ...failedReads].slice(0, 3))) console.log(`    ${text}`);
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** A PDF by its beginning. */
+function makeHandIn(): Buffer {
+  const bytes = randomBytes(HAND_IN_SIZE);
+  bytes.write('%PDF-1.7\n', 'latin1');
+  return bytes;
+}
+
+const HAND_IN = makeHandIn();
+
+async function handInFile(pupil: Pupil, courseId: string, assignmentId: string) {
+  const upload = await pupil.send('/api/uploads', {
+    body: {
+      Purpose: 'submission-file',
+      SubjectId: assignmentId,
+      Name: 'essay.pdf',
+      Bytes: HAND_IN.length,
+      HeadHash: sha256(HAND_IN.subarray(0, MIB)),
+      TailHash: sha256(HAND_IN.subarray(-MIB)),
+    },
+  });
+  const { UploadUrl } = upload.json<{ UploadUrl: string }>();
+  for (let offset = 0; offset < HAND_IN.length; offset += PART_SIZE) {
+    await pupil.send(UploadUrl, {
+      method: 'PATCH',
+      body: new Uint8Array(HAND_IN.subarray(offset, offset + PART_SIZE)),
+      headers: {
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+      },
+    });
+  }
+  const body = { classObeject: { _id: assignmentId, Answer: 'See the file.' } };
+  await pupil.send(`/api/submit-assignment/${courseId}`, { method: 'PUT', body });
+}
+
+async function buy(pupil: Pupil, courseId: string, key: string) {
+  const begun = await pupil.send('/api/create-payment-intent', { body: { data: { _id: courseId } } });
+  const { TransactionID, clientSecret } = begun.json<{ TransactionID: string; clientSecret: string }>();
+  const form = new URLSearchParams({ key, client_secret: clientSecret, payment_method: 'pm_card_visa' });
+  await pupil.send(`/sandbox/stripe/v1/payment_intents/${TransactionID}/confirm`, { body: form });
+  await enrol(pupil, courseId, TransactionID);
+}
+
+const enrol = (pupil: Pupil, courseId: string, TransactionID: string | null) =>
+  pupil.send(`/api/class-enrollment/${courseId}`, { method: 'PUT', body: { PaymentDetails: { TransactionID } } });
+
+/** Looks at a third of the film as a player does: part by part. */
+async function watch(pupil: Pupil, lessonId: string) {
+  const lesson = await pupil.send(`/api/lessons/${lessonId}`);
+  const address = lesson.json<{ Files: { Url: string }[] }>().Files[0]?.Url ?? '';
+  for (let start = 0; start < FILM.size / 3; start += MIB)
+    await pupil.send(address, { headers: { range: `bytes=${start}-${start + MIB - 1}` } });
+  for (let second = 10; second <= 30; second += 10) {
+    const body = { Watched: [[0, second]], PositionSeconds: second };
+    await pupil.send(`/api/lessons/${lessonId}/progress`, { method: 'PUT', body });
+  }
+}
+
+async function takeQuiz(pupil: Pupil, lessonId: string) {
+  const begun = await pupil.send(`/api/lessons/${lessonId}/attempts`, { method: 'POST' });
+  const { _id, Questions } = begun.json<{ _id: string; Questions: unknown[] }>();
+  for (const index of Questions.keys()) {
+    const body = { Answer: { Kind: 'short-text', Text: 'right' } };
+    await pupil.send(`/api/attempts/${_id}/answers/${index + 1}`, { method: 'PUT', body });
+  }
+  return () => pupil.send(`/api/attempts/${_id}/hand-in`, { method: 'POST' });
+}
+
+async function getCertificate(pupil: Pupil, lessonIds: string[]) {
+  for (const id of lessonIds) {
+    const body = { Watched: [], PositionSeconds: 0, Done: true };
+    await pupil.send(`/api/lessons/${id}/progress`, { method: 'PUT', body });
+  }
+  const [certificate] = (await pupil.send('/api/my-certificates')).json<{ _id: string }[]>();
+  if (!certificate) throw new Error(`${pupil.email} has no certificate`);
+  await pupil.send(`/certificates/${certificate._id}`);
+  await pupil.send(`/api/certificates/${certificate._id}/pdf`);
+}
+
+async function changePicture(pupil: Pupil) {
+  const form = new FormData();
+  form.set('image', new Blob([await readFile(PICTURE)], { type: 'image/webp' }), 'me.webp');
+  const { url } = (await pupil.send('/api/images', { body: form })).json<{ url: string }>();
+  await pupil.send('/api/auth/update-user', { body: { image: url } });
+}
+
+async function deleteAccount(pupil: Pupil) {
+  await pupil.send('/api/auth/proof/password', { body: { Password: PASSWORD } });
+  await pupil.send('/api/account/deletion', { method: 'POST' });
+}
+
+const acceptInvitation = async (pupil: Pupil, Token: string) =>
+  pupil.send('/api/invitations/accept', { body: { Token, Name: 'Somebody', Password: PASSWORD } });
+
+const report = (pupil: Pupil, reviewId: string) =>
+  pupil.send('/api/reports', {
+    body: { Kind: 'review', SubjectId: reviewId, Reason: 'spam', Explanation: 'It says nothing about the class.' },
+  });
+
+async function confirmRoster(site: Site, { admin }: School, courseId: string, pupils: Pupil[]) {
+  await provePassword(site, admin);
+  const Csv = ['name,email', ...pupils.map(({ email }) => `Somebody,${email}`)].join('\n');
+  const response = await fetch(`${site.url}/api/classes/${courseId}/roster`, {
+    method: 'POST',
+    headers: { ...admin.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ Csv, reason: 'A class of this year.' }),
+  });
+  if (!response.ok) throw new Error(`The roster was answered with ${response.status}: ${await response.text()}`);
+}
+
+function checkByCommand({ dataDir }: Site): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/src/admin.ts', 'check'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  return status === 0 ? '' : stdout + stderr;
+}
+
+const site = await startSite({ ADDRESS_LIMIT_FACTOR: '1' });
+const school = await openSchool(site, 0);
+const [free, paid, tried, invited] = school.classes.filter((_, index) => [0, 1, 2, 3].includes(index));
+if (!free || !paid || !tried || !invited) throw new Error('Classes are missing');
+
+let rooms = 0;
+/** A class of people who sit behind as many addresses. */
+function room(name: string, count = PUPILS, addresses = 1): Pupil[] {
+  rooms += 1;
+  return Array.from({ length: count }, (_, index) =>
+    createPupil(site, { email: `${name}-${index}@example.com`, address: `10.30.${rooms}.${1 + (index % addresses)}` }),
+  );
+}
+
+const pupils = room('pupil');
+const [byGoogle, byInvitation, second, many] = [
+  room('google'),
+  room('invited'),
+  room('second'),
+  room('many', MANY_PUPILS, ADDRESSES),
+];
+const readers = room('reader', READERS, READERS);
+for (const reader of readers) {
+  await signUpByForm(reader);
+  await enrol(reader, free.id, null);
+}
+const paths = ({ email }: Pupil) => [
+  `/api/my-enrolled-class/${email}`,
+  `/api/lessons/${free.lessonId}`,
+  `/api/all-classes?q=${Math.random().toString(36).slice(2, 6)}`,
+  `/api/classes/${free.id}/content`,
+];
+const happens = (name: string, everybody: Pupil[], act: Moment['act']) =>
+  happen({ name, pupils: everybody, act }, readers, paths);
+
+console.log('  what | succeed | in | reads of others | p95');
+await happens('sign up by form', pupils, signUpByForm);
+await happens('sign up by Google', byGoogle, signUpByGoogle);
+await confirmRoster(site, school, free.id, byInvitation);
+const tokens = new Map<Pupil, string>();
+for (const pupil of byInvitation) tokens.set(pupil, await tokenInMail(pupil));
+await happens('accept an invitation', byInvitation, (pupil) => acceptInvitation(pupil, tokens.get(pupil) ?? ''));
+await happens(`sign up, from ${ADDRESSES} addresses`, many, signUpByForm);
+await site.query('update "user" set email_verified = true');
+await happens('sign in', pupils, async (pupil) => {
+  await pupil.send('/api/auth/sign-in/email', { body: { email: pupil.email, password: PASSWORD } });
+  await pupil.arrive();
+});
+await happens('ask for a new password', pupils, (pupil) =>
+  pupil.send('/api/auth/request-password-reset', { body: { email: pupil.email } }),
+);
+await happens('begin a trial', pupils, (pupil) => pupil.send(`/api/classes/${tried.id}/trial`, { method: 'POST' }));
+await happens('enrol in a free class', pupils, (pupil) => enrol(pupil, free.id, null));
+await happens('buy a class', pupils, (pupil) => buy(pupil, paid.id, school.publishableKey));
+
+await mkdir(join(site.dataDir, 'objects/files'), { recursive: true });
+await writeFile(join(site.dataDir, 'objects', FILM.key), randomBytes(FILM.size));
+await site.query(
+  `insert into attachment (id, purpose, course_id, lesson_id, owner_id, quota_owner_id, name, content_type, size_bytes,
+    object_key, state, created_at, stored_at)
+  select gen_random_uuid(), 'lesson-file', course_id, lesson.id, teacher_id, teacher_id, 'film.mp4', 'video/mp4', $2, $3,
+    'stored', now(), now()
+  from lesson join course on course.id = course_id where lesson.id = $1`,
+  [free.lessonId, FILM.size, FILM.key],
+);
+await happens('watch a film', pupils, (pupil) => watch(pupil, free.lessonId));
+
+const quizLesson = await insertQuizOf(site.query, free.id);
+const handIns = new Map<Pupil, () => Promise<unknown>>();
+await happens('begin and answer a quiz', pupils, async (pupil) =>
+  handIns.set(pupil, await takeQuiz(pupil, quizLesson)),
+);
+await happens('hand it in', pupils, async (pupil) => handIns.get(pupil)?.());
+await happens('hand in 20 MB', pupils, (pupil) => handInFile(pupil, free.id, free.assignmentId));
+
+const rule = {
+  ...{ IsOffered: true, AllLessons: true, AllAssignments: true, AllQuizzes: true },
+  ...{ LeastAverageGrade: null, Hours: null, Description: '' },
+};
+const saved = await fetch(`${site.url}/api/classes/${free.id}/certificate-rule`, {
+  method: 'PUT',
+  headers: { ...school.teacher.headers, 'content-type': 'application/json' },
+  body: JSON.stringify(rule),
+});
+if (!saved.ok) throw new Error(`The rule was answered with ${saved.status}: ${await saved.text()}`);
+await happens('finish, and get the certificate', pupils, (pupil) => getCertificate(pupil, [free.lessonId, quizLesson]));
+
+await happens('evaluate the class', pupils, (pupil) =>
+  pupil.send('/api/post-evaluation', {
+    body: { Evaluationdata: { Description: 'A good class.', Rating: 5, ClassId: free.id } },
+  }),
+);
+const [review] = await site.query<{ id: string }>('select id from review order by id limit 1');
+await happens('report the same review', pupils, (pupil) => report(pupil, review?.id ?? ''));
+
+await confirmRoster(site, school, invited.id, second);
+for (const pupil of second) tokens.set(pupil, await tokenInMail(pupil));
+const confirming = confirmRoster(site, school, invited.id, second);
+await happens('accept while the roster is confirmed again', second, (pupil) =>
+  acceptInvitation(pupil, tokens.get(pupil) ?? ''),
+);
+await confirming;
+await happens('change the picture', pupils, changePicture);
+await happens('delete the account', pupils, deleteAccount);
+
+const disagreements = checkByCommand(site);
+await site.stop();
+for (const text of failures.slice(0, 20)) console.log(`  ${text}`);
+console.log(disagreements || '  the check found nothing');
+const slowest = rows.toSorted((a, b) => Number.parseInt(b[4] ?? '', 10) - Number.parseInt(a[4] ?? '', 10))[0];
+const isGood = failures.length === 0 && slowReads.length === 0 && disagreements === '';
+await writeRow({
+  table: 'soak',
+  command: 'npm run soak -- --classroom',
+  promise:
+    'A class of thirty behind one address, and two hundred behind seven, do the same in the same second: all succeed at the first try, reads of others stay below 500 ms (p95), `npm run admin -- check` finds nothing',
+  figures:
+    `${rows.length} moments, ${failures.length} failures; the slowest reads while they ${slowest?.[0]}: ${slowest?.[4]}; ` +
+    `the check ${disagreements ? 'found something' : 'found nothing'}${isGood ? '' : ': **failed**'}`,
+});
+process.exit(isGood ? 0 : 1);
