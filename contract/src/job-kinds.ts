@@ -8,6 +8,8 @@ export const MAIL_JOB_KINDS = [
   'mail-announcement',
   'mail-new-teacher',
   'announce-certificate',
+  'mail-new-password',
+  'mail-verification',
 ] as const;
 
 /** All kinds of jobs of this release. A database may hold some of another one. */
@@ -18,6 +20,8 @@ const TEXTS: Record<JobKind, () => string> = {
   mail: m.statistics_job_mail,
   'mail-to-class': m.statistics_job_mail_to_class,
   'mail-announcement': m.statistics_job_mail_announcement,
+  'mail-new-password': m.statistics_job_mail_new_password,
+  'mail-verification': m.statistics_job_mail_verification,
   'mail-new-teacher': m.statistics_job_mail_new_teacher,
   'announce-certificate': m.statistics_job_announce_certificate,
   'notify-students': m.statistics_job_notify_students,

@@ -4,10 +4,11 @@ import type { Mail, Message } from './mail.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { type OfferedLanguages, writeToRecipient } from './recipient-language.ts';
 
-/** Seconds: ten, twenty, forty and so on up to two hours, which with twenty attempts makes about a day. */
-const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
-/** Seconds. Longer than the timeout of the SMTP client, so that one ends first. */
-const JOB_TIMEOUT = 120;
+/**
+ * Seconds: a pause of ten, twenty, forty and so on up to two hours, which with twenty attempts makes about a day. The
+ * timeout is longer than that of the SMTP client, so that one ends first.
+ */
+export const MAIL_ATTEMPTS = { timeout: 120, retries: { max: 20, firstPause: 10, maxPause: 7_200 } };
 
 interface MailQueueOptions {
   jobs: Jobs;
@@ -25,6 +26,6 @@ const sendTo = (mail: Mail) => async (message: Message) => {
 
 /** One job per mail, so that a mail that cannot be delivered delays no other. */
 export function createMailQueue({ jobs, mail, offered = () => [], name = 'mail' }: MailQueueOptions): MailQueue {
-  const sending = jobs.define<Message>({ name, timeout: JOB_TIMEOUT, retries: RETRIES, work: sendTo(mail) });
+  const sending = jobs.define<Message>({ name, ...MAIL_ATTEMPTS, work: sendTo(mail) });
   return { add: async (tx, write) => sending.add(tx, await writeToRecipient(tx, write, offered)) };
 }

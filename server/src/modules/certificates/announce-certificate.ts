@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../database/database.ts';
 import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
+import { MAIL_ATTEMPTS } from '../../gateways/mail/create-mail-queue.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import { type OfferedLanguages, offeredLanguage } from '../../gateways/mail/recipient-language.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
@@ -23,10 +24,6 @@ interface AnnouncingDeps {
 
 type ToAnnounce = NonNullable<Awaited<ReturnType<typeof findToAnnounce>>>;
 
-/** Seconds. */
-const JOB_TIMEOUT = 120;
-const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
-
 /**
  * The mail that somebody has earned a certificate, to those who want it. A job of its own, so that the transaction that
  * issues does not wait, and thousands of them delay no other mail.
@@ -34,8 +31,7 @@ const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
 export const createCertificateAnnouncing = ({ jobs, ...deps }: AnnouncingDeps) =>
   jobs.define<{ certificateId: string }>({
     name: 'announce-certificate',
-    timeout: JOB_TIMEOUT,
-    retries: RETRIES,
+    ...MAIL_ATTEMPTS,
     work: ({ certificateId }) => announceCertificate(deps, certificateId),
   });
 

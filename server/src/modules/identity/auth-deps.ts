@@ -4,6 +4,7 @@ import type { Mail } from '../../gateways/mail/mail.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { OfferedLanguages } from '../../gateways/mail/recipient-language.ts';
 import type { Background } from '../../platform/background.ts';
+import type { Job } from '../../platform/jobs.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { KnownDevices } from './known-devices.ts';
 
@@ -30,6 +31,20 @@ export interface PasswordHashing {
   verify: (attempt: { hash: string; password: string }) => Promise<boolean>;
 }
 
+export interface VerificationRequest {
+  to: string;
+  /** Where the person wanted to go: a path that the contract has checked. */
+  path: string;
+  language: string;
+}
+
+/**
+ * Mails whose link is a credential. It is made when the mail is sent, again at each attempt: the job holds the address
+ * alone, and a link that arrives late holds as long as any other. Whether the address has an account is looked up then.
+ */
+export type VerificationMails = Job<VerificationRequest>;
+export type NewPasswordMails = Job<{ to: string }>;
+
 export interface AuthDeps {
   settings: {
     publicUrl: string;
@@ -47,6 +62,7 @@ export interface AuthDeps {
   offered: OfferedLanguages;
   /** For mails that a transaction causes. */
   mailQueue: MailQueue;
+  verificationMails: VerificationMails;
   background: Background;
   limits: Limits;
   now: () => Date;

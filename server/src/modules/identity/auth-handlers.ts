@@ -3,11 +3,12 @@ import { m } from '@guildhall/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
-import type { Background } from '../../platform/background.ts';
 import { answerOnce } from '../../platform/idempotency/answer-once.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { RootKey } from '../../platform/root-key.ts';
+import type { Client } from '../../platform/security-log.ts';
+import { requestVerification } from './auth-mails.ts';
 import { callAuth, sendAuthResponse } from './auth-request.ts';
 import { actorOf } from './identify-by-cookie.ts';
 import type { Identity } from './identity.ts';
@@ -20,7 +21,6 @@ export interface AuthRoutesDeps {
   settings: { publicUrl: string; brandName: string; isSandbox: boolean };
   inTx: InTx;
   mailQueue: MailQueue;
-  background: Background;
   limits: Limits;
   rootKey: RootKey;
   now: () => Date;
@@ -43,7 +43,7 @@ const providerOf = ({ body, params }: FastifyRequest) =>
   ({ ...(params as object), ...(body as object | undefined) }) as { provider: ProviderId };
 
 /** Calls without rules about passwords. */
-export function createAuthHandlers({ identity, background, limits, settings }: AuthRoutesDeps) {
+export function createAuthHandlers({ identity, inTx, limits, settings }: AuthRoutesDeps) {
   const { auth, providerAuth } = identity;
   const origins = siteOrigins(settings.publicUrl);
 
@@ -67,13 +67,14 @@ export function createAuthHandlers({ identity, background, limits, settings }: A
   };
 
   const sendVerificationEmail: Handler = async (request, reply) =>
-    answerOnce(request, reply, async () => {
+    answerOnce(request, reply, async (keep) => {
       const { email } = actorOf(request);
       await limits.countAccount(VERIFICATION_MAILS, email);
       const { callbackURL } = (request.body ?? {}) as { callbackURL?: string };
-      const body = { email, ...(callbackURL && { callbackURL }) };
-      background.run('mail', () => auth.api.sendVerificationEmail({ body }));
-      return mailRequested();
+      return inTx(async (tx) => {
+        await requestVerification(tx, identity.verificationMails, { to: email, path: callbackURL });
+        return keep(tx, mailRequested());
+      });
     });
 
   /** Nobody is signed in while the second factor is missing. */

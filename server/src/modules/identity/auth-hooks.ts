@@ -1,18 +1,23 @@
 import { currentLanguage } from '@guildhall/messages/language';
 import { ENGLISH } from '@guildhall/messages/languages';
+import { currentTransaction } from '../../database/inside-transaction.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { chooseOwnPicture } from '../media/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { requestVerification } from './auth-mails.ts';
 import { setLanguage } from './identity.queries.ts';
 
 /** The used part of better-auth's endpoint context; the hooks before and after a write get the same object. */
 interface Context {
   context: { session: { user: { id: string } } | null };
+  body?: { callbackURL?: unknown } | undefined;
 }
 
 interface Person {
   id: string;
+  email: string;
+  emailVerified: boolean;
   image?: string | null | undefined;
 }
 
@@ -20,10 +25,18 @@ interface Person {
 const providerPictures = new WeakMap<object, string>();
 
 /** For every write of a user by better-auth: limits what is written, and invalidates cached responses. */
-export function userHooks({ database, inTx, copyGooglePicture, now }: AuthDeps) {
+export function userHooks({ database, inTx, verificationMails, copyGooglePicture, now }: AuthDeps) {
+  /** In the transaction of the sign-up: an account that is not created gets no mail, and each one that is gets it. */
+  const mailNewcomer = async (to: string, context: Context | null) => {
+    const tx = currentTransaction();
+    if (!tx) throw new Error('An account is created outside of a transaction.');
+    await requestVerification(tx, verificationMails, { to, path: context?.body?.callbackURL });
+  };
+
   /** A new user owns no picture yet: one in the new row is the provider's, and is copied afterwards. */
-  const beforeCreate = async ({ image }: Partial<Person>, context: object | null) => {
+  const beforeCreate = async ({ email, emailVerified, image }: Person, context: Context | null) => {
     if (image && context) providerPictures.set(context, image);
+    if (!emailVerified) await mailNewcomer(email, context);
     return { data: { image: null } };
   };
 

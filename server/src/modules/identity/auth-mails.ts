@@ -1,76 +1,76 @@
 import { languagePrefix, PAGES, RESET_LINK_HOURS } from '@guildhall/contract';
 import { currentLanguage } from '@guildhall/messages/language';
-import type { Message } from '../../gateways/mail/mail.ts';
-import { writeToRecipient } from '../../gateways/mail/recipient-language.ts';
-import { removeAllFactors } from '../second-factors/index.ts';
-import { announceNewPassword } from './announce-new-password.ts';
-import type { AuthDeps } from './auth-deps.ts';
-import { ADDRESS_HEADER, AFTER_VERIFICATION, AUTH_PATH } from './auth-paths.ts';
-import { markVerified } from './identity.queries.ts';
+import { createEmailVerificationToken } from 'better-auth/api';
+import type { Tx } from '../../database/database.ts';
+import { MAIL_ATTEMPTS } from '../../gateways/mail/create-mail-queue.ts';
+import { offeredLanguage, writeToRecipient } from '../../gateways/mail/recipient-language.ts';
+import { inLanguage } from '../../platform/in-language.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { AuthDeps, NewPasswordMails, VerificationMails, VerificationRequest } from './auth-deps.ts';
+import { AFTER_VERIFICATION, AUTH_PATH } from './auth-paths.ts';
 import { passwordResetMail, suspensionMail, verificationMail } from './identity-mails.ts';
-import { findSuspensionReason } from './member-identity.queries.ts';
+import { findMailOwner } from './owner.queries.ts';
 
-interface LinkMail {
-  user: { id: string; name: string; email: string };
-  token: string;
-  /** better-auth's link: made from the request, so that only its query is used. */
-  url: string;
+/** Milliseconds that links hold, from the moment when their mail is sent. */
+const VERIFICATION_LIFETIME = 3 * 86_400_000;
+const RESET_LIFETIME = RESET_LINK_HOURS * 3_600_000;
+
+/** Seconds: eleven attempts in about an hour. Nobody waits longer for a new password, or has asked again. */
+const RESET_ATTEMPTS = { ...MAIL_ATTEMPTS, retries: { max: 10, firstPause: 10, maxPause: 600 } };
+
+type MailDeps = Pick<AuthDeps, 'settings' | 'database' | 'mail' | 'offered' | 'now'>;
+
+/** In the language of the page: its reader asks for it, and at sign-up no other language is known. */
+export const requestVerification = (tx: Tx, mails: VerificationMails, { to, path }: { to: string; path?: unknown }) =>
+  mails.add(tx, {
+    to,
+    path: typeof path === 'string' && path !== '/' ? path : AFTER_VERIFICATION,
+    language: currentLanguage(),
+  });
+
+interface VerificationMailsDeps extends MailDeps {
+  jobs: Jobs;
+  /** better-auth's: it signs the token. */
+  secret: string;
 }
 
-const THREE_DAYS = 3 * 86_400;
-
-/** Where the person wanted to go: a path that the contract has checked. better-auth writes `/` where there is none. */
-function pathAfterVerification(url: string): string {
-  const path = new URL(url).searchParams.get('callbackURL') ?? '/';
-  return languagePrefix(currentLanguage()) + (path === '/' ? AFTER_VERIFICATION : path);
-}
-
-/**
- * The mails that better-auth sends. Links are made from the public URL and not from the request, because a caller chooses
- * the `Host` header.
- */
-export function mailOptions(deps: AuthDeps) {
-  const { settings, database, inTx, mail, offered, onVerified, now } = deps;
+/** Nothing to somebody who has confirmed the address meanwhile, or has no account any more. */
+export function createVerificationMails({ jobs, secret, ...deps }: VerificationMailsDeps): VerificationMails {
+  const { settings, database, mail, offered } = deps;
   const { publicUrl, brandName } = settings;
-  const send = async (write: () => Message) => mail.send(await writeToRecipient(database, write, offered));
-
-  /** In the language of the page: its reader asks for it, and at sign-up no other language is known. */
-  const sendVerificationEmail = ({ user: { name, email }, token, url }: LinkMail) => {
-    const query = new URLSearchParams({ token, callbackURL: pathAfterVerification(url) });
-    const link = `${publicUrl}${AUTH_PATH}/verify-email?${query}`;
-    return mail.send(verificationMail({ brandName, email, name, link }));
+  const send = async ({ to, path, language }: VerificationRequest) => {
+    const owner = await findMailOwner(database, to);
+    if (!owner || owner.email_verified) return;
+    const token = await createEmailVerificationToken(secret, owner.email, undefined, VERIFICATION_LIFETIME / 1_000);
+    await inLanguage(offeredLanguage(language, offered), () => {
+      const query = new URLSearchParams({ token, callbackURL: languagePrefix(currentLanguage()) + path });
+      const link = `${publicUrl}${AUTH_PATH}/verify-email?${query}`;
+      return mail.send(verificationMail({ brandName, email: owner.email, name: owner.name, link }));
+    });
   };
+  return jobs.define({ name: 'mail-verification', ...MAIL_ATTEMPTS, work: send });
+}
 
-  /** A suspended person gets no link, but reads again why they cannot sign in. */
-  const sendResetPassword = async ({ user: { id, name, email }, token }: LinkMail) => {
-    const reason = await findSuspensionReason(database, id);
-    if (reason !== null) return send(() => suspensionMail({ brandName, publicUrl }, { name, email }, reason));
+interface NewPasswordMailsDeps extends MailDeps {
+  jobs: Jobs;
+  /** Stores what the link holds. Older links of the person end. */
+  createToken: (userId: string, expiresAt: Date) => Promise<string>;
+}
+
+/** A suspended person gets no link, but reads again why they cannot sign in. */
+export function createNewPasswordMails({ jobs, createToken, ...deps }: NewPasswordMailsDeps): NewPasswordMails {
+  const { settings, database, mail, offered, now } = deps;
+  const { publicUrl, brandName } = settings;
+  const write = async (owner: NonNullable<Awaited<ReturnType<typeof findMailOwner>>>) => {
+    const { id, email, name, suspended_reason: reason } = owner;
+    if (reason !== null) return () => suspensionMail({ brandName, publicUrl }, { name, email }, reason);
+    const token = await createToken(id, new Date(now().getTime() + RESET_LIFETIME));
     const link = `${publicUrl}${PAGES.resetPassword.path}?${new URLSearchParams({ token })}`;
-    return send(() => passwordResetMail({ brandName, email, name, link }));
+    return () => passwordResetMail({ brandName, email, name, link });
   };
-
-  return {
-    emailVerification: {
-      sendVerificationEmail,
-      expiresIn: THREE_DAYS,
-      afterEmailVerification: ({ id }: { id: string }) => inTx((tx) => onVerified(tx, id)),
-    },
-    emailAndPassword: {
-      sendResetPassword,
-      resetPasswordTokenExpiresIn: RESET_LINK_HOURS * 3_600,
-      /** Whoever has read the mail owns the address, and may use the new password at once. */
-      onPasswordReset: async ({ user }: { user: LinkMail['user'] }, request?: Request) => {
-        const client = {
-          address: request?.headers.get(ADDRESS_HEADER) ?? '',
-          device: request?.headers.get('user-agent') ?? '',
-        };
-        await inTx(async (tx) => {
-          /** Until now nobody had shown that the address is theirs: second factors may be a stranger's. */
-          if (await markVerified(tx, user.id, now())) await removeAllFactors(tx, user.id);
-          await announceNewPassword(tx, deps, { kind: 'password.reset', user, client, now: now() });
-          await onVerified(tx, user.id);
-        });
-      },
-    },
+  const send = async ({ to }: { to: string }) => {
+    const owner = await findMailOwner(database, to);
+    if (owner) await mail.send(await writeToRecipient(database, await write(owner), offered));
   };
+  return jobs.define({ name: 'mail-new-password', ...RESET_ATTEMPTS, work: send });
 }

@@ -1,13 +1,21 @@
+import { followUpsOf } from '../../database/after-commit.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { currentTransaction, insideTransaction } from '../../database/inside-transaction.ts';
+import type { Background } from '../../platform/background.ts';
 
 /**
  * The database as better-auth gets it: it works in the transaction that is under way, if there is one. Its own ones are
  * known to its hooks, which find rows there that nobody else sees yet, and must not ask for another connection.
  */
-export function joinTransactions(database: Database): Database {
-  const begin = <Result>(work: (tx: Tx) => Promise<Result>) =>
-    database.transaction().execute((tx) => insideTransaction(tx, () => work(tx)));
+export function joinTransactions(database: Database, background: Background): Database {
+  const begin = async <Result>(work: (tx: Tx) => Promise<Result>) => {
+    const { result, followUps } = await database.transaction().execute(async (tx) => {
+      const result = await insideTransaction(tx, () => work(tx));
+      return { result, followUps: followUpsOf(tx) };
+    });
+    for (const followUp of followUps) background.run(followUp.name, followUp.work);
+    return result;
+  };
   const join = <Result>(work: (tx: Tx) => Promise<Result>) => {
     const tx = currentTransaction();
     return tx ? work(tx) : begin(work);

@@ -19,11 +19,11 @@ import {
 } from './auth-columns.ts';
 import type { AuthDeps, OpenIdClient } from './auth-deps.ts';
 import { accountHooks, userHooks } from './auth-hooks.ts';
-import { mailOptions } from './auth-mails.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-paths.ts';
 import { joinTransactions } from './auth-transactions.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { createLeakedPasswords } from './leaked-passwords.ts';
+import { mailboxOptions } from './mailbox-options.ts';
 import { scryptHashing } from './password-hashing.ts';
 import { refuseUnconfirmed, toUser } from './provider-profile.ts';
 import { readIdToken } from './read-id-token.ts';
@@ -118,7 +118,7 @@ export const createAuth = (deps: AuthDeps, client?: OpenIdClient) =>
     basePath: AUTH_PATH,
     trustedOrigins: siteOrigins(deps.settings.publicUrl),
     secret: deps.secret,
-    database: { db: joinTransactions(deps.database), type: 'postgres', transaction: true },
+    database: { db: joinTransactions(deps.database, deps.background), type: 'postgres', transaction: true },
     advanced: advanced(deps),
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -128,9 +128,10 @@ export const createAuth = (deps: AuthDeps, client?: OpenIdClient) =>
       enabled: true,
       revokeSessionsOnPasswordReset: true,
       password: hashing(deps),
-      ...mailOptions(deps).emailAndPassword,
+      ...mailboxOptions(deps).emailAndPassword,
     },
-    emailVerification: { sendOnSignUp: true, ...mailOptions(deps).emailVerification },
+    /** It sends no mail itself: each is a job of ours, which a mail server that is away delays and does not lose. */
+    emailVerification: { sendOnSignUp: false, ...mailboxOptions(deps).emailVerification },
     user: {
       fields: USER_COLUMNS,
       validateUserInfo: refuseUnconfirmed,

@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { ProviderId } from '@guildhall/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx } from '../../database/database.ts';
 import type { Actor, Authenticate } from '../../platform/actor.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { RootKey } from '../../platform/root-key.ts';
 import { findOrCreateSecret } from '../../platform/secrets.ts';
 import { findActor } from './actor.queries.ts';
-import type { AuthDeps, OpenIdClient } from './auth-deps.ts';
+import type { AuthDeps, NewPasswordMails, OpenIdClient, VerificationMails } from './auth-deps.ts';
+import { createNewPasswordMails, createVerificationMails } from './auth-mails.ts';
 import { type Auth, createAuth } from './create-auth.ts';
 import { deleteExpiredSessions, endDemonstrationSessions, type SessionKey } from './identity.queries.ts';
 import { createHashNewPassword, type HashNewPassword } from './invited-account.ts';
@@ -38,12 +41,17 @@ export interface Identity {
   /** Of an account that is made without a sign-up. */
   hashNewPassword: HashNewPassword;
   knownDevices: KnownDevices;
+  /** With a link for a new password. */
+  newPasswordMails: NewPasswordMails;
+  /** With a link that confirms an address. */
+  verificationMails: VerificationMails;
   findOwner: (userId: string) => Promise<Owner | undefined>;
   /** Of a link for a new password; undefined for one that cannot be used. */
   findOwnerIdOfLink: (token: string) => Promise<string | undefined>;
 }
 
-export type IdentityOptions = Omit<AuthDeps, 'secret' | 'knownDevices'> & {
+export type IdentityOptions = Omit<AuthDeps, 'secret' | 'knownDevices' | 'verificationMails'> & {
+  jobs: Jobs;
   pool: pg.Pool;
   rootKey: RootKey;
   providers: OpenIdClient[];
@@ -59,6 +67,9 @@ const ensureKeys = (auth: Auth, inTx: InTx) =>
     await auth.api.getJwks();
   });
 
+/** Of the identifiers of links for a new password, as better-auth has it. */
+const RESET_LINK = 'reset-password:';
+
 const cookieOf = ({ headers }: FastifyRequest) => new Headers({ cookie: headers.cookie ?? '' });
 
 /** Whose password is checked: in the body at sign-in, else by the cookie. */
@@ -67,9 +78,17 @@ const findEmail = (auth: Auth) => async (request: FastifyRequest) => {
   return email ?? request.actor?.email ?? (await auth.api.getSession({ headers: cookieOf(request) }))?.user.email;
 };
 
+/** better-auth stores its hash. */
+const createResetToken = (auth: Auth) => async (userId: string, expiresAt: Date) => {
+  const token = randomBytes(24).toString('base64url');
+  const { internalAdapter } = await auth.$context;
+  await internalAdapter.createVerificationValue({ value: userId, identifier: `${RESET_LINK}${token}`, expiresAt });
+  return token;
+};
+
 const findOwnerIdOfLink = (auth: Auth) => async (token: string) => {
   const { internalAdapter } = await auth.$context;
-  return (await internalAdapter.findVerificationValue(`reset-password:${token}`))?.value;
+  return (await internalAdapter.findVerificationValue(`${RESET_LINK}${token}`))?.value;
 };
 
 /** An instance for each, so that they fail alone. */
@@ -82,8 +101,10 @@ export async function createIdentity({ providers, rootKey, ...options }: Identit
   const adminsNeedFactor = settings.requireSecondFactor === 'admins';
   const secret = await findOrCreateSecret(database, { rootKey, name: 'identity', now: now() });
   const knownDevices = createKnownDevices({ database, secret, isHttps: publicUrl.startsWith('https:') });
-  const deps: AuthDeps = { ...options, secret, knownDevices };
+  const verificationMails = createVerificationMails({ ...options, secret });
+  const deps: AuthDeps = { ...options, secret, knownDevices, verificationMails };
   const auth = createAuth(deps);
+  const newPasswordMails = createNewPasswordMails({ ...options, createToken: createResetToken(auth) });
   await ensureKeys(auth, inTx);
   if (!isSandbox) await endDemonstrationSessions(database);
   background.run('deleting expired sessions', () => deleteExpiredSessions(database, now()));
@@ -124,6 +145,8 @@ export async function createIdentity({ providers, rootKey, ...options }: Identit
     }),
     hashNewPassword: createHashNewPassword(options),
     knownDevices,
+    newPasswordMails,
+    verificationMails,
     findOwner: (userId) => findOwner(database, userId),
     findOwnerIdOfLink: findOwnerIdOfLink(auth),
   };

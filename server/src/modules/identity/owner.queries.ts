@@ -23,6 +23,15 @@ export const findOwner = (reader: Reader, id: string): Promise<Owner | undefined
 export const findOwnerByEmail = (reader: Reader, email: string): Promise<Owner | undefined> =>
   selectOwner(reader).where('user.email', '=', email).executeTakeFirst();
 
+/** Undefined where the address has no account, or one that was erased. */
+export const findMailOwner = (reader: Reader, email: string) =>
+  reader
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'email_verified', 'suspended_reason'])
+    .where('email', '=', email)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+
 /** Undefined when the session has ended, or there was none. */
 export async function findUserIdOfSession(reader: Reader, sessionId: string): Promise<string | undefined> {
   const session = await reader.selectFrom('session').select('user_id').where('id', '=', sessionId).executeTakeFirst();

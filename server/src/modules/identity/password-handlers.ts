@@ -2,7 +2,7 @@ import type { PasswordReset, PasswordResetRequest } from '@guildhall/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Reader } from '../../database/database.ts';
-import { answerOnce } from '../../platform/idempotency/answer-once.ts';
+import { answerOnce, type Keep } from '../../platform/idempotency/answer-once.ts';
 import { clientOf } from '../../platform/security-log.ts';
 import { announceNewPassword } from './announce-new-password.ts';
 import { type AuthRoutesDeps, type Handler, mailRequested } from './auth-handlers.ts';
@@ -32,14 +32,19 @@ async function isHalf(reader: Reader, response: Response): Promise<boolean> {
   return awaitsSecondFactor(reader, token);
 }
 
-/** Mails that strangers cause must not use up the owner's. */
-async function mailLink({ identity, background, limits }: AuthRoutesDeps, { body, headers, ip }: FastifyRequest) {
+/**
+ * Mails that strangers cause must not use up the owner's. The job is stored whether the address has an account or not,
+ * so that both take the same time.
+ */
+async function mailLink({ identity, inTx, limits }: AuthRoutesDeps, { body, headers, ip }: FastifyRequest, keep: Keep) {
   const { email } = body as z.output<typeof PasswordResetRequest>;
   const deviceId = await identity.knownDevices.find(headers.cookie, email);
   await limits.countAccount(RESET_MAILS, deviceId ?? keyOfStranger(email, ip));
   if (deviceId === undefined) await limits.countAccount(RESET_MAILS_OF_STRANGERS, email);
-  background.run('mail', () => identity.auth.api.requestPasswordReset({ body: { email } }));
-  return mailRequested();
+  return inTx(async (tx) => {
+    await identity.newPasswordMails.add(tx, { to: email });
+    return keep(tx, mailRequested());
+  });
 }
 
 /** Calls that check, change or reset a password. */
@@ -65,7 +70,8 @@ export function createPasswordHandlers(deps: AuthRoutesDeps) {
     return sendAuthResponse(reply, response);
   };
 
-  const requestPasswordReset: Handler = (request, reply) => answerOnce(request, reply, () => mailLink(deps, request));
+  const requestPasswordReset: Handler = (request, reply) =>
+    answerOnce(request, reply, (keep) => mailLink(deps, request, keep));
 
   /** The owner of the mailbox: this device is known from now on, and what strangers tried counts no more. */
   const welcomeOwner = async (
