@@ -1,3 +1,4 @@
+import { MAIL_JOB_KINDS } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import { ERASED_DOMAIN } from '../../gateways/mail/erased-address.ts';
@@ -23,6 +24,7 @@ export async function eraseAccount(tx: Tx, person: DuePerson, { name, reason, no
   await tx.deleteFrom('security_event').where('person_id', '=', id).execute();
   await tx.deleteFrom('daily_mail').where('person_id', '=', id).execute();
   await tx.deleteFrom('invitation').where('accepted_by', '=', id).execute();
+  await eraseMails(tx, person);
   if (person.email_verified) await eraseByAddress(tx, person);
   await tx
     .updateTable('user')
@@ -44,6 +46,16 @@ export async function eraseAccount(tx: Tx, person: DuePerson, { name, reason, no
     .execute();
   await tx.updateTable('image').set({ check_at: now }).where('owner_id', '=', id).execute();
 }
+
+/** Of an address that is not confirmed: those that only an account gets. */
+const ACCOUNT_MAILS = ['mail-new-password', 'mail-verification'];
+
+/** Mails to the person that wait, were sent or were given up: the queue keeps them for a day after that. */
+const eraseMails = (tx: Tx, { email, email_verified }: DuePerson) =>
+  sql`
+    delete from pgboss.job where data ->> 'to' = ${email}
+      and name = any (${email_verified ? [...MAIL_JOB_KINDS] : ACCOUNT_MAILS}::text[])
+  `.execute(tx);
 
 /** What is known of somebody by their address alone. One that is not confirmed may be somebody else's. */
 async function eraseByAddress(tx: Tx, { email }: DuePerson): Promise<void> {

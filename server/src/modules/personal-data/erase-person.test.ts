@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
+import { insertFailedJob } from '../../testing/failed-jobs.ts';
 import { leaveTraces } from '../../testing/leave-traces.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { eraseDuePeople } from './index.ts';
@@ -73,7 +74,19 @@ describe('an erased person', () => {
     expect((await t.mailsTo(ada.email))[0]?.subject).toBe('Your Guildhall account has been deleted');
   });
 
-  test('whose name stands in the audit is not named there any more, while others are', async () => {
+  test('leaves no mail to them in the queue, whether it waits or was given up', async () => {
+    const { database } = t.deps;
+    for (const kind of ['mail', 'mail-new-password'])
+      await insertFailedJob(database, { kind, data: { to: ada.email } });
+    await insertFailedJob(database, { kind: 'mail', data: { to: 'bob@example.com' } });
+    await requestDeletion();
+    await erase();
+    await t.mailsTo(ada.email);
+    const { rows } = await sql`select data ->> 'to' as "to" from pgboss.job where state = 'failed'`.execute(database);
+    expect(rows).toEqual([{ to: 'bob@example.com' }]);
+  });
+
+  test('is no longer who a decision in the audit is about, and their address goes from its reason', async () => {
     const admin = await t.given.person({ role: 'Admin', name: 'Root' });
     const at = { actor_id: admin.id, at: new Date() } as const;
     const entry = { ...at, id: crypto.randomUUID(), action: 'member.suspended' as const };
