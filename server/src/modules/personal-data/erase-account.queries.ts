@@ -63,21 +63,24 @@ async function eraseByAddress(tx: Tx, { email }: DuePerson): Promise<void> {
   await tx.deleteFrom('invitation').where('email', '=', email).execute();
 }
 
-const escapeForRegex = (text: string) => text.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&');
+/** Not as a part of another address. */
+const addressPattern = (email: string) =>
+  `(?<![\\w.+-])${email.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}(?![\\w-]|\\.\\w)`;
 
 /** What these are about has a person's name, perhaps an earlier one. */
 const ABOUT_PEOPLE = sql`(action like 'member.%' or action like 'teacher-request.%')`;
 
-/** Decisions about the person, and by them, stay; their name and address go from the texts. */
-export async function eraseFromAudit(tx: Tx, { id, name, email }: DuePerson, replacement: string): Promise<void> {
-  /** Whole words: a short name may be a part of others. */
-  const pattern = `(?<!\\w)(${[name, email].map(escapeForRegex).join('|')})(?!\\w)`;
-  const without = (text: ReturnType<typeof sql.ref>) => sql`regexp_replace(${text}, ${pattern}, ${replacement}, 'g')`;
+/**
+ * Decisions about the person, and by them, stay; whom they are about is not named any more. What somebody has written
+ * stays word for word: a name is chosen by its bearer, and may be any word. An address means nobody else, once confirmed.
+ */
+export async function eraseFromAudit(tx: Tx, { id, email, email_verified }: DuePerson, replacement: string) {
   await sql`
-    update audit_entry
-    set subject_name = case when person_id = ${id} and ${ABOUT_PEOPLE} then ${replacement}
-        else ${without(sql.ref('subject_name'))} end,
-      reason = ${without(sql.ref('reason'))}
+    update audit_entry set subject_name = ${replacement} where person_id = ${id} and ${ABOUT_PEOPLE}
+  `.execute(tx);
+  if (!email_verified) return;
+  await sql`
+    update audit_entry set reason = regexp_replace(reason, ${addressPattern(email)}, ${replacement}, 'gi')
     where person_id = ${id} or actor_id = ${id}
   `.execute(tx);
 }

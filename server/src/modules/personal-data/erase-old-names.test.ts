@@ -37,6 +37,40 @@ test('the audit forgets the name that an erased person had when an admin decided
   ]);
 });
 
+test('of a person called “the” no text of others is rewritten, nor of an address that is a part of another', async () => {
+  const reason = `Closed the account of the spammer: ${ada.email}, not x.${ada.email} or ${ada.email}.au.`;
+  const course = await t.given.course({
+    teacher_id: (await t.given.person({ role: 'Teacher' })).id,
+    title: 'Knots for the Sea',
+    status: 'Pending',
+  });
+  await t.as('admin').put(`/make-admin/${ada.id}`);
+  await t.as(ada).delete(`/reject-cls/${course.id}`, { reason });
+  await t.deps.database.updateTable('user').set({ name: 'the', role: 'Student' }).where('id', '=', ada.id).execute();
+  await erase();
+  const rejected = await t.deps.database
+    .selectFrom('audit_entry')
+    .select(['subject_name', 'reason'])
+    .where('action', '=', 'course.rejected')
+    .execute();
+  expect(rejected).toEqual([
+    { subject_name: 'Knots for the Sea', reason: reason.replace(ada.email, 'Deleted account') },
+  ]);
+});
+
+test('an address that was never confirmed is not looked for in the words of others', async () => {
+  await t.deps.database.updateTable('user').set({ email_verified: false }).where('id', '=', ada.id).execute();
+  await t.as('admin').put(`/make-admin/${ada.id}`);
+  await t.deps.database
+    .updateTable('audit_entry')
+    .set({ reason: `Knows ${ada.email}.` })
+    .execute();
+  await t.deps.database.updateTable('user').set({ role: 'Student' }).where('id', '=', ada.id).execute();
+  await erase();
+  const entries = await t.deps.database.selectFrom('audit_entry').select(['subject_name', 'reason']).execute();
+  expect(entries).toEqual([{ subject_name: 'Deleted account', reason: `Knows ${ada.email}.` }]);
+});
+
 test('a review that was reported is in no report and in no decision once its author is erased', async () => {
   const course = await t.given.course();
   await t.given.enrolment(course.id, ada.id);

@@ -100,7 +100,7 @@ describe('an erased person', () => {
     expect(await t.deps.database.selectFrom('audit_entry').select(['subject_name', 'reason']).execute()).toEqual([
       {
         subject_name: 'Deleted account',
-        reason: 'Deleted account (Deleted account) wrote to Ada Lovelaces and Root.',
+        reason: 'Ada Lovelace (Deleted account) wrote to Ada Lovelaces and Root.',
       },
     ]);
   });
