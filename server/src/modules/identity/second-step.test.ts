@@ -118,6 +118,19 @@ describe('signing in with a password to an account with an authenticator app', (
     expect((await finish(browser, ada.recoveryCodes[3] ?? '')).statusCode).toBe(200);
   });
 
+  test('tells the owner by one mail of five wrong codes, whether of the app or recovery codes', async () => {
+    const { browser } = await halfSignedIn();
+    const warnings = async () =>
+      (await t.mailsTo(ADA.email)).filter(({ subject }) => subject === 'Someone may know your Guildhall password')
+        .length;
+    const wrongRecoveryCode = 'aaaaaa-bbbbbb-cccccc-dddddd';
+    for (const code of ['000000', ...Array(3).fill(wrongRecoveryCode)]) await finish(browser, code);
+    expect(await warnings()).toBe(0);
+    await finish(browser, wrongRecoveryCode);
+    await finish(browser, wrongRecoveryCode);
+    expect(await warnings()).toBe(1);
+  });
+
   test('is refused after ten wrong codes in all processes together', async () => {
     const { ada, browser } = await halfSignedIn();
     const elsewhere = createBrowser(await t.startAnother());

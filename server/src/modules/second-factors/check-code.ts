@@ -9,10 +9,12 @@ import type { SecondFactorsDeps } from './second-factors-deps.ts';
 import { isTotpCode } from './totp.ts';
 import { useCode } from './use-code.ts';
 
-/** Per account: of a million codes, three are right at any moment. Recovery codes cannot be guessed and do not count. */
+/** Per account: of a million codes, three are right at any moment. Recovery codes cannot be guessed: the owner can use one. */
 const WRONG_CODES: Limit = { name: 'wrong-codes', points: 10, seconds: 15 * 60 };
 const WRONG_CODES_A_DAY: Limit = { name: 'wrong-codes-a-day', points: 50, seconds: 24 * 60 * 60 };
-/** Whoever gets so far knows the password: with this wrong code of a day the owner gets a mail. */
+/** For the mail alone, also of recovery codes: so many are never reached. */
+const FAILED_CODES_A_DAY: Limit = { name: 'failed-codes-a-day', points: 1_000_000, seconds: 24 * 60 * 60 };
+/** Whoever gets so far knows the password: with this wrong code of a day, of whichever kind, the owner gets a mail. */
 const WRONG_CODES_WORTH_A_MAIL = 5;
 
 interface CodeAttempt {
@@ -31,32 +33,33 @@ export function createCodeCheck(deps: SecondFactorsDeps): CheckCode {
   const { inTx, limits, now } = deps;
 
   const count = async (userId: string) => {
-    await limits.countAccount(WRONG_CODES, userId);
-    return limits.countAccount(WRONG_CODES_A_DAY, userId);
+    for (const limit of [WRONG_CODES, WRONG_CODES_A_DAY]) await limits.countAccount(limit, userId);
   };
 
   const uncount = async (userId: string) => {
     for (const limit of [WRONG_CODES, WRONG_CODES_A_DAY]) await limits.uncountAccount(limit, userId);
   };
 
-  const recordFailure = ({ userId, client }: CodeAttempt, failures: number) =>
-    inTx(async (tx) => {
+  const recordFailure = async ({ userId, client }: CodeAttempt) => {
+    const failures = await limits.countAccount(FAILED_CODES_A_DAY, userId);
+    await inTx(async (tx) => {
       const event = { kind: 'second-factor.failed', client, now: now() } as const;
       if (failures !== WRONG_CODES_WORTH_A_MAIL) return recordSecurityEvent(tx, { ...event, personId: userId });
       const person = await lockPerson(tx, userId);
       if (person) await announceChange(tx, deps, { ...event, person });
     });
+  };
 
   return async (attempt, onRight) => {
     const isCounted = isTotpCode(attempt.code);
-    const failures = isCounted ? await count(attempt.userId) : 0;
+    if (isCounted) await count(attempt.userId);
     const isRight = await inTx(async (tx) => {
       if (!(await useCode(tx, deps, { ...attempt, now: now() }))) return false;
       await onRight(tx);
       return true;
     });
     if (!isRight) {
-      await recordFailure(attempt, failures);
+      await recordFailure(attempt);
       throw new Problem('auth.wrong-code', { detail: m.errors_auth_wrong_code() });
     }
     if (isCounted) await uncount(attempt.userId);
