@@ -109,7 +109,7 @@ export const changePassword = defineRoute({
   path: '/auth/change-password',
   access: 'public',
   byCookie: true,
-  summary: 'Sets a new password, and ends all other sessions',
+  summary: 'Sets a new password, and ends all other sessions; with `endApiKeys` the caller’s keys of the API too',
   body: PasswordChange,
   response: SignedIn,
   errors: ['auth.wrong-password', 'auth.weak-password', 'auth.untrusted-address'],

@@ -70,7 +70,12 @@ export const PasswordResetRequest = z.object({ email: EmailAddress });
 
 export const PasswordReset = z.object({ token: AnyText.min(1).max(200), newPassword: TypedPassword });
 
-export const PasswordChange = z.object({ currentPassword: TypedPassword, newPassword: TypedPassword });
+export const PasswordChange = z.object({
+  currentPassword: TypedPassword,
+  newPassword: TypedPassword,
+  /** All keys of the API that act in the caller's name, too: whoever knew the old password may have made one. */
+  endApiKeys: z.boolean().optional(),
+});
 
 /** `image` is the URL of one of the caller's pictures. Any other URL is ignored; null removes the picture. */
 export const ProfileChange = z.object({ name: PersonName.optional(), image: z.string().max(2_000).nullish() });

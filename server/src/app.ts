@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import { serveCondition } from './health/serve-condition.ts';
 import { serveHealth } from './health/serve-health.ts';
 import { serveAnnouncements } from './modules/announcements/index.ts';
-import { serveApiKeys } from './modules/api-keys/index.ts';
+import { deleteKeysOf, serveApiKeys } from './modules/api-keys/index.ts';
 import { serveAudit } from './modules/audit/index.ts';
 import { serveCatalogue } from './modules/catalogue/index.ts';
 import { serveCertificates, serveVerification } from './modules/certificates/index.ts';
@@ -56,7 +56,10 @@ import { traceRequests } from './platform/trace-requests.ts';
 import { warnOfUnlistedProxy } from './platform/warn-of-unlisted-proxy.ts';
 
 function serveApi(api: FastifyInstance, deps: Deps) {
-  serveIdentity(api, deps);
+  serveIdentity(api, {
+    ...deps,
+    endApiKeys: (tx, id, action) => deleteKeysOf(tx, id, { actor: { id }, ...action }),
+  });
   serveSecondFactors(api, deps);
   servePersonalData(api, deps);
   serveMembers(api, deps);

@@ -35,7 +35,7 @@ export function Component() {
       <ProfileCard person={person} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid gap-6">
-          <ChangePassword email={person.email} />
+          <ChangePassword email={person.email} isAdmin={member?.Role === 'Admin'} />
           <SecondFactorsCard />
           <SessionList />
         </div>

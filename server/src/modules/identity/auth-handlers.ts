@@ -1,7 +1,7 @@
 import type { ProviderId } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, InTx } from '../../database/database.ts';
+import type { Database, InTx, Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import { answerOnce } from '../../platform/idempotency/answer-once.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -23,6 +23,8 @@ export interface AuthRoutesDeps {
   mailQueue: MailQueue;
   limits: Limits;
   rootKey: RootKey;
+  /** All keys of the API that act in the name of this person. */
+  endApiKeys: (tx: Tx, personId: string, action: { client: Client; now: Date }) => Promise<unknown>;
   now: () => Date;
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, PASSWORD, signIn, tokenOf } from '../../testing/accounts.ts';
+import type { Client } from '../../testing/clients.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -17,7 +18,7 @@ describe('somebody who changes their password', () => {
     return { here, there };
   }
 
-  const change = (browser: ReturnType<typeof t.browser>, change: Record<string, string> = {}) =>
+  const change = (browser: ReturnType<typeof t.browser>, change: Record<string, unknown> = {}) =>
     browser.visit('/api/auth/change-password', {
       json: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, ...change },
     });
@@ -44,6 +45,27 @@ describe('somebody who changes their password', () => {
     expect((await t.mailsTo(ADA.email)).map(({ subject }) => subject)).toEqual(['Your Guildhall password was changed']);
     const events = await t.as('admin').get('/security-events');
     expect(events.json().slice(0, 2)).toMatchObject([{ Kind: 'password.changed' }, { Kind: 'sign-in.failed' }]);
+  });
+
+  test('ends their keys of the API where they choose that, and nobody else’s', async () => {
+    const { here } = await twoBrowsers();
+    await t.deps.database.updateTable('user').set({ role: 'Admin' }).execute();
+    const input = { Name: 'Bookkeeping', Scopes: ['payments:read'], RequestsPerMinute: 60, EndsInDays: 30 };
+    const makeKey = async (client: Client): Promise<string> => (await client.post('/api-keys', input)).json().Key;
+    const own = await makeKey(t.withToken(await tokenOf(here)));
+    const other = await makeKey(t.as('admin'));
+    const statuses = async () => [
+      (await t.withToken(own).get('/payments')).statusCode,
+      (await t.withToken(other).get('/payments')).statusCode,
+    ];
+    expect((await change(here, { currentPassword: 'not the password', endApiKeys: true })).statusCode).toBe(400);
+    await change(here);
+    expect(await statuses()).toEqual([200, 200]);
+    const again = { currentPassword: NEW_PASSWORD, newPassword: PASSWORD, endApiKeys: true };
+    expect((await change(here, again)).statusCode).toBe(200);
+    expect(await statuses()).toEqual([401, 200]);
+    const [decision] = (await t.as('admin').get('/audit')).json();
+    expect(decision).toMatchObject({ Kind: 'api-key.deleted', Subject: 'Bookkeeping' });
   });
 
   test('must enter the current password, and has ten attempts', async () => {

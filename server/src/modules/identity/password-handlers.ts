@@ -1,4 +1,4 @@
-import type { PasswordReset, PasswordResetRequest } from '@guildhall/contract';
+import type { PasswordChange, PasswordReset, PasswordResetRequest } from '@guildhall/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Reader } from '../../database/database.ts';
@@ -58,14 +58,19 @@ export function createPasswordHandlers(deps: AuthRoutesDeps) {
     return sendAuthResponse(reply, response, (await isHalf(database, response)) ? HALF_SIGNED_IN : undefined);
   };
 
-  /** Ends all other sessions. */
+  /** Ends all other sessions, and keys of the API where that is chosen. */
   const changePassword: Handler = async (request, reply) => {
     const change = { revokeOtherSessions: true };
     const response = await passwordGuard(request, () => callAuth(auth, origins, request, change));
     if (response.ok) {
       const { user } = (await response.clone().json()) as Changed;
       const client = clientOf(request);
-      await inTx((tx) => announceNewPassword(tx, deps, { kind: 'password.changed', user, client, now: now() }));
+      const { endApiKeys } = request.body as z.output<typeof PasswordChange>;
+      await inTx(async (tx) => {
+        const at = now();
+        await announceNewPassword(tx, deps, { kind: 'password.changed', user, client, now: at });
+        if (endApiKeys) await deps.endApiKeys(tx, user.id, { client, now: at });
+      });
     }
     return sendAuthResponse(reply, response);
   };

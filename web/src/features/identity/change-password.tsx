@@ -21,12 +21,18 @@ const FIELD_BY_CODE = {
   'auth.weak-password': 'newPassword',
 } as const;
 
-export function ChangePassword({ email }: { email: string }) {
+interface ChangePasswordProps {
+  email: string;
+  /** Whose keys of the API may have to end too. */
+  isAdmin: boolean;
+}
+
+export function ChangePassword({ email, isAdmin }: ChangePasswordProps) {
   const client = useQueryClient();
   const [formError, setFormError] = useState('');
   const form = useForm({
     resolver: zodResolver(PasswordChange),
-    defaultValues: { currentPassword: '', newPassword: '' },
+    defaultValues: { currentPassword: '', newPassword: '', endApiKeys: false },
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (change) => {
@@ -61,6 +67,12 @@ export function ChangePassword({ email }: { email: string }) {
         >
           {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
         </Field>
+        {isAdmin && (
+          <label className="flex min-h-11 items-center gap-2">
+            <input type="checkbox" {...form.register('endApiKeys')} className="checkbox border-field" />
+            {m.identity_end_api_keys()}
+          </label>
+        )}
         <Button type="submit" variant="outline" pending={isSubmitting} className="justify-self-start">
           {m.identity_change_password()}
         </Button>
