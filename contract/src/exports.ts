@@ -18,6 +18,7 @@ const PAGE = { limit: true, cursor: true } as const;
 
 export const exportMembers = defineRoute({
   ...csv,
+  fresh: true,
   scope: 'people:read',
   path: '/exports/people.csv',
   summary: 'Everybody whom the lists of people have for this text and role, as CSV',
@@ -34,6 +35,7 @@ export const exportCourses = defineRoute({
 
 export const exportPayments = defineRoute({
   ...csv,
+  fresh: true,
   scope: 'payments:read',
   path: '/exports/payments.csv',
   summary: 'All payments that the list of payments has for this search, as CSV',
@@ -42,6 +44,7 @@ export const exportPayments = defineRoute({
 
 export const exportAudit = defineRoute({
   ...csv,
+  fresh: true,
   scope: 'audit:read',
   path: '/exports/audit.csv',
   summary: 'All decisions that the audit has for this person and kind, as CSV',

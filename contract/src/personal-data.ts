@@ -37,6 +37,7 @@ export const downloadPersonalData = defineRoute({
   method: 'GET',
   path: '/account/data',
   access: 'signed-in',
+  fresh: true,
   summary: 'All that is stored about oneself: a ZIP file of JSON, one’s files, and a page that lists them',
   response: z.string(),
   download: 'application/zip',

@@ -93,6 +93,7 @@ export const changeShop = defineRoute({
   method: 'PUT',
   path: '/shop-settings',
   access: 'admin',
+  fresh: true,
   summary: 'Changes some of the settings, in every process at once',
   body: ShopChange,
   ifMatch: true,

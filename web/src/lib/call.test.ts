@@ -1,8 +1,17 @@
-import { listTopCourses, makeAdmin, readCourse, readMember, updateLesson, uploadImage } from '@guildhall/contract';
+import {
+  exportMembers,
+  listTopCourses,
+  makeAdmin,
+  readCourse,
+  readMember,
+  updateLesson,
+  uploadImage,
+} from '@guildhall/contract';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, inTurn, problem } from '../testing/fake-server.ts';
 import { storeTokenOf, tokenOf } from '../testing/sign-in.ts';
 import { call } from './call.ts';
+import { download } from './download.ts';
 import { setAskForProof } from './proof.ts';
 import { removeToken } from './token.ts';
 
@@ -61,6 +70,22 @@ test('an admin who proves who they are need not press the button again', async (
   onTestFinished(setAskForProof(async () => true));
   expect(await makeAdminOf('m1')).toEqual({ modifiedCount: 1 });
   expect(requests).toHaveLength(2);
+});
+
+test('a file that needs a proof is saved once the person has proved who they are', async () => {
+  const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="People.csv"' };
+  const requests = fakeServer({
+    'GET /api/exports/people.csv': inTurn(
+      () => problem('auth.proof-required'),
+      () => new Response('Name,Email', { headers }),
+    ),
+  });
+  onTestFinished(setAskForProof(async () => true));
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  onTestFinished(() => saved.mockRestore());
+  await download(exportMembers, { query: {} });
+  expect(requests).toHaveLength(2);
+  expect(saved).toHaveBeenCalledTimes(1);
 });
 
 test('an admin who does not prove it changes nothing', async () => {

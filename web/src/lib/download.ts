@@ -1,6 +1,7 @@
 import { type Route, urlOf } from '@guildhall/contract';
 import { parse } from 'content-disposition';
 import type { Input } from './call.ts';
+import { withProof } from './proof.ts';
 import { requestFile } from './request.ts';
 import { withToken } from './token.ts';
 
@@ -20,7 +21,8 @@ function save(content: Blob, fileName: string): void {
 /** Saves a file under the name that the server gives it. A plain link could not send the token. */
 export async function download<R extends FileRoute>(route: R, ...[input]: Input<R>): Promise<void> {
   const url = urlOf(route, input as Parameters<typeof urlOf>[1]);
-  const { content, headers } = await withToken((token) => requestFile(url, { token }));
+  const request = () => withToken((token) => requestFile(url, { token }));
+  const { content, headers } = await (route.fresh ? withProof(request) : request());
   const { filename = '' } = parse(headers.get('content-disposition') ?? 'attachment').parameters;
   save(content, filename);
 }

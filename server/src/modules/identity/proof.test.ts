@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, PASSWORD, signIn, tokenOf } from '../../testing/accounts.ts';
 import type { Browser } from '../../testing/browser.ts';
+import type { Client } from '../../testing/clients.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -41,6 +42,24 @@ describe('a call that needs a fresh proof', () => {
     expect((await prove(browser, PASSWORD)).json()).toEqual({ status: true });
     expect((await makeAdmin(browser, id)).json()).toMatchObject({ modifiedCount: 1 });
   });
+
+  const NEEDS_PROOF = {
+    'one’s own data': (client: Client) => client.get('/account/data'),
+    'a file of all people': (client: Client) => client.get('/exports/people.csv'),
+    'a file of all payments': (client: Client) => client.get('/exports/payments.csv'),
+    'a file of the audit': (client: Client) => client.get('/exports/audit.csv'),
+    'a change of the shop': (client: Client) => client.put('/shop-settings', { Contact: '' }, 0),
+  };
+
+  test.each(Object.entries(NEEDS_PROOF))(
+    '%s is given soon after signing in, and later after a new proof',
+    async (_, ask) => {
+      const browser = await staleAdmin();
+      expect(codeOf(await ask(t.withToken(await tokenOf(browser))))).toEqual([403, 'auth.proof-required']);
+      await prove(browser, PASSWORD);
+      expect((await ask(t.withToken(await tokenOf(browser)))).statusCode).toBe(200);
+    },
+  );
 
   test('is refused in another session of the same person', async () => {
     const browser = await staleAdmin();
