@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { SYSTEM_FOLDER } from './binaries.ts';
 import { canEnter, type DatabaseUser } from './database-user.ts';
@@ -8,10 +8,25 @@ import { PostgresStartError } from './postgres-start-error.ts';
 /** Holds the path of a database outside `DATA_DIR`, so that it is found again after the checkout has moved. */
 const POINTER = 'database-folder.txt';
 
+/** A file's content, or whether it is there; undefined where it is not. Throws where nobody but others may look. */
+const unlessMissing = <Found>(dataDir: string, looking: Promise<Found>): Promise<Found | undefined> =>
+  looking.catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw new PostgresStartError(
+      `${dataDir} cannot be read (${code}). Run this as root, or as the user it belongs to.`,
+    );
+  });
+
 /** Where an earlier start has put it. */
 export async function readDatabaseFolder(dataDir: string): Promise<string> {
-  const elsewhere = (await readFile(join(dataDir, POINTER), 'utf8').catch(() => '')).trim();
+  const elsewhere = (await unlessMissing(dataDir, readFile(join(dataDir, POINTER), 'utf8')))?.trim();
   return elsewhere || join(dataDir, 'postgres');
+}
+
+/** Whether there is a database. Creates nothing. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  const version = join(await readDatabaseFolder(dataDir), 'PG_VERSION');
+  return (await unlessMissing(dataDir, stat(version))) !== undefined;
 }
 
 /** The folder of the database: in `DATA_DIR`, or in `SYSTEM_FOLDER` where the database's user cannot enter that. */

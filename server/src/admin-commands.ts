@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import pg from 'pg';
 import { checkConsistency } from './consistency/check-consistency.ts';
@@ -5,14 +6,14 @@ import { correctCertificatesAt } from './correct-certificates.ts';
 import { type DataSettings, readDataSettings } from './data-settings.ts';
 import { type Database, withDatabase } from './database/database.ts';
 import { createInTx } from './database/in-tx.ts';
-import { migrateAt } from './database/migrate.ts';
-import { readEnvironment } from './environment.ts';
-import { openObjectStore } from './gateways/object-store/open-object-store.ts';
+import { requireThisVersionAt } from './database/migrate.ts';
+import { readCommandEnvironment } from './environment.ts';
 import { goLiveAt } from './go-live.ts';
 import { leaveSandbox } from './installation/leave-sandbox.ts';
 import { rotateCertificateKeys } from './modules/certificates/index.ts';
 import { grantAdmin } from './modules/members/index.ts';
-import { openDatabase } from './open-database.ts';
+import { beginCommand, openDatabase, openFiles } from './open-database.ts';
+import type { Environment } from './parse-settings.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { resetSecondFactorsAt } from './reset-2fa.ts';
 import { rotateKeyAt, rotateSecretsAt } from './rotate-keys.ts';
@@ -41,8 +42,8 @@ async function ask(question: string): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes';
 }
 
-async function check(connection: pg.ClientConfig, settings: DataSettings): Promise<void> {
-  const found = await checkConsistency(connection, await openObjectStore(settings));
+async function check(connection: pg.ClientConfig, environment: Environment): Promise<void> {
+  const found = await checkConsistency(connection, await openFiles(readDataSettings(environment)));
   for (const line of found) console.log(line);
   console.log(found.length === 0 ? 'Money, enrolments, counters and files agree.' : `Disagreements: ${found.length}.`);
   if (found.length > 0) process.exitCode = 1;
@@ -50,12 +51,13 @@ async function check(connection: pg.ClientConfig, settings: DataSettings): Promi
 
 /** The one of the settings, and the disk, where a sandbox has its files unless its settings said otherwise. */
 async function openObjectStores(settings: DataSettings) {
-  const disk = await openObjectStore({ ...settings, objectStore: { kind: 'disk' } });
-  return settings.objectStore.kind === 'disk' ? [disk] : [disk, await openObjectStore(settings)];
+  if (settings.objectStore.kind === 'disk') return [await openFiles(settings)];
+  const disk = existsSync(settings.dataDir) ? [await openFiles({ ...settings, objectStore: { kind: 'disk' } })] : [];
+  return [...disk, await openFiles(settings)];
 }
 
-async function leave(connection: pg.ClientConfig, settings: DataSettings, isConfirmed: boolean): Promise<void> {
-  const objectStores = await openObjectStores(settings);
+async function leave(connection: pg.ClientConfig, environment: Environment, isConfirmed: boolean): Promise<void> {
+  const objectStores = await openObjectStores(readDataSettings(environment));
   const client = new pg.Client({ ...connection, application_name: 'guildhall leave-sandbox' });
   await client.connect();
   try {
@@ -67,27 +69,34 @@ async function leave(connection: pg.ClientConfig, settings: DataSettings, isConf
 }
 
 /** `parameter`: what follows the command's name, '' where nothing does. */
-export type AdminCommand = (connection: pg.ClientConfig, settings: DataSettings, parameter: string) => Promise<void>;
+export type AdminCommand = (connection: pg.ClientConfig, environment: Environment, parameter: string) => Promise<void>;
 
 export const ADMIN_COMMANDS = {
-  grant: (connection, _settings, email) => withDatabase(connection, (database) => grant(database, email)),
-  'reset-2fa': (connection, _settings, email) => resetSecondFactorsAt(connection, email),
+  grant: (connection, _environment, email) => withDatabase(connection, (database) => grant(database, email)),
+  'reset-2fa': resetSecondFactorsAt,
   'rotate-certificate-key': (connection) => withDatabase(connection, rotateKeys),
-  'correct-certificates': (connection, _settings, replace) => correctCertificatesAt(connection, replace !== ''),
+  'correct-certificates': (connection, environment, replace) =>
+    correctCertificatesAt(connection, environment, replace !== ''),
   'rotate-key': rotateKeyAt,
   'rotate-secrets': rotateSecretsAt,
   check,
-  'go-live': (connection, _settings, yes) => goLiveAt(connection, async () => yes !== '' || ask('Go live?')),
-  'leave-sandbox': (connection, settings, yes) => leave(connection, settings, yes !== ''),
+  'go-live': (connection, environment, yes) =>
+    goLiveAt(connection, environment, async () => yes !== '' || ask('Go live?')),
+  'leave-sandbox': (connection, environment, yes) => leave(connection, environment, yes !== ''),
 } satisfies Record<string, AdminCommand>;
 
-export async function runAdminCommand(name: keyof typeof ADMIN_COMMANDS, parameter: string): Promise<void> {
-  const settings = readDataSettings(readEnvironment());
+export async function runAdminCommand(
+  name: keyof typeof ADMIN_COMMANDS,
+  parameter: string,
+  { environment, files } = readCommandEnvironment(),
+): Promise<void> {
+  const settings = readDataSettings(environment);
+  await beginCommand(settings, { files });
   const { connection, stop } = await openDatabase(settings);
   try {
-    await migrateAt(connection);
+    await requireThisVersionAt(connection);
     const command: AdminCommand = ADMIN_COMMANDS[name];
-    await command(connection, settings, parameter);
+    await command(connection, environment, parameter);
   } finally {
     await stop();
   }

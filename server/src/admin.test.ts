@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
 import { ADMIN_COMMANDS, type AdminCommand } from './admin-commands.ts';
-import { readDataSettings } from './data-settings.ts';
 import { takeSigningKeys } from './modules/certificates/index.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { ADA, signIn } from './testing/accounts.ts';
@@ -28,12 +27,12 @@ async function databaseUrl(): Promise<string> {
 /** What a command does and prints, in this process: each of its own takes a second to start. */
 async function runHere(name: keyof typeof ADMIN_COMMANDS, parameter = '') {
   const connection = { connectionString: await databaseUrl() };
-  const settings = readDataSettings({ DATA_DIR: t.folder, DATABASE_URL: connection.connectionString });
+  const environment = { DATA_DIR: t.folder, DATABASE_URL: connection.connectionString };
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const command: AdminCommand = ADMIN_COMMANDS[name];
   const printed = () => log.mock.calls.map(([line]) => line).join('\n');
   try {
-    await command(connection, settings, parameter);
+    await command(connection, environment, parameter);
     return { code: 0, printed: printed() };
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;

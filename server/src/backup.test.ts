@@ -55,7 +55,7 @@ test('a missing or second name of a file, and a folder without a database, are r
   for (const [command, names, printed] of [
     ['backup', [], /^Usage: npm run backup/],
     ['restore', ['a', 'b'], /^Usage: npm run restore/],
-    ['backup', [join(empty, 'x')], /^There is no .*nothing\. Set DATA_DIR/],
+    ['backup', [join(empty, 'x')], /^There is no database in .*nothing\. Nothing was created\. Set DATABASE_URL/],
   ] as const) {
     expect(await runCommand(command, [...names], nowhere)).toEqual({
       code: 1,

@@ -1,12 +1,10 @@
-import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createProgress, megabytes } from './backup/progress.ts';
 import { findSecretKey } from './backup/secret-key-file.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { readBackupSettings } from './data-settings.ts';
-import { readEnvironment } from './environment.ts';
-import { openObjectStore } from './gateways/object-store/open-object-store.ts';
-import { openDatabase } from './open-database.ts';
+import { readCommandEnvironment } from './environment.ts';
+import { beginCommand, openDatabase, openFiles } from './open-database.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { runCommand } from './run-command.ts';
 import { VERSION } from './version.ts';
@@ -15,18 +13,15 @@ const USAGE = 'Usage: npm run backup -- FILE    writes everything into one file,
 
 async function run([name, ...rest]: string[]): Promise<void> {
   if (!name || rest.length > 0) throw new StartupError(USAGE);
-  const settings = readBackupSettings(readEnvironment());
-  const { dataDir, databaseUrl, passphrase } = settings;
-  if (!databaseUrl) {
-    await access(dataDir).catch(() => {
-      throw new StartupError(`There is no ${dataDir}. Set DATA_DIR or DATABASE_URL as for npm start.`);
-    });
-  }
+  const { environment, files: source } = readCommandEnvironment();
+  const settings = readBackupSettings(environment);
+  const { passphrase } = settings;
+  await beginCommand(settings, { files: source });
   const { connection, stop } = await openDatabase(settings);
   try {
     const { size, rows, files, missing } = await writeBackup({
       connection,
-      objectStore: await openObjectStore(settings),
+      objectStore: await openFiles(settings),
       path: resolve(name),
       passphrase,
       secretKey: await findSecretKey(settings),

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { withDatabase } from './database/database.ts';
-import { readEnvironment } from './environment.ts';
 import { createFoundation } from './foundation.ts';
 import { createHeldMail } from './gateways/mail/held-mail.ts';
 import { refuseOtherInstallation } from './installation/refuse-other-installation.ts';
@@ -10,6 +9,7 @@ import {
   type FalseCertificate,
   listFalseCertificates,
 } from './modules/certificates/index.ts';
+import type { Environment } from './parse-settings.ts';
 import { openRootKey } from './platform/open-root-key.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -40,8 +40,12 @@ async function checkInstallation(connection: pg.ClientConfig, settings: Settings
 }
 
 /** One transaction each: what was replaced before something failed stays replaced. */
-async function replace(connection: pg.ClientConfig, wrong: FalseCertificate[]): Promise<number> {
-  const settings = readSettings(readEnvironment());
+async function replace(
+  connection: pg.ClientConfig,
+  environment: Environment,
+  wrong: FalseCertificate[],
+): Promise<number> {
+  const settings = readSettings(environment);
   await checkInstallation(connection, settings);
   const { listener, ...foundation } = await createFoundation(connection, settings);
   const { jobs, background, database, inTx } = foundation;
@@ -73,9 +77,13 @@ async function replace(connection: pg.ClientConfig, wrong: FalseCertificate[]): 
 }
 
 /** The command `correct-certificates`. Its mails are sent by the server, while it runs or when it starts. */
-export async function correctCertificatesAt(connection: pg.ClientConfig, isReplacing: boolean): Promise<void> {
+export async function correctCertificatesAt(
+  connection: pg.ClientConfig,
+  environment: Environment,
+  isReplacing: boolean,
+): Promise<void> {
   const wrong = await list(connection);
   if (wrong.length === 0) return console.log('No certificate states a wrong average grade.');
   if (!isReplacing) return console.log(`Wrong: ${wrong.length}. Replace them with --replace.`);
-  console.log(`Replaced: ${await replace(connection, wrong)}.`);
+  console.log(`Replaced: ${await replace(connection, environment, wrong)}.`);
 }

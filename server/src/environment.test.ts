@@ -1,7 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readCommandEnvironment, readEnvironment } from './environment.ts';
+import { parseServiceSettings, SERVICE } from './service-settings.ts';
 import { readSettings } from './settings.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -45,5 +46,82 @@ describe('the file .env', () => {
     expect([BRAND_NAME, PORT]).toEqual(['The Academy', '5000']);
     vi.stubEnv('ENV_FILE', `${file}.gone`);
     expect(readEnvironment).toThrow('ENV_FILE names');
+  });
+});
+
+test('a file of settings is read as systemd reads it: quotes, escapes, and what stands behind a value', () => {
+  const file = [
+    '# ours',
+    ' ; a remark',
+    'BRAND_NAME=The Academy ',
+    'MAIL_FROM = \'The "Academy" <a@example.com>\'',
+    'ADMIN_PASSWORD="a \\"b\\" \\\\ \\n $c"',
+    "CONTACT=it's#here",
+    'SECRET_KEY=abc   # keep it',
+    'LONG=one \\',
+    '  two',
+    'EMPTY=',
+    'no assignment',
+    'PORT=1',
+    'PORT=2',
+  ].join('\n');
+  expect(parseServiceSettings(file)).toEqual({
+    BRAND_NAME: 'The Academy',
+    MAIL_FROM: 'The "Academy" <a@example.com>',
+    ADMIN_PASSWORD: 'a "b" \\ \\n $c',
+    CONTACT: "it's#here",
+    SECRET_KEY: 'abc   # keep it',
+    LONG: 'one   two',
+    EMPTY: '',
+    PORT: '2',
+  });
+});
+
+describe('a command that somebody runs by hand', () => {
+  const NAMES = ['BRAND_NAME', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'ENV_FILE'];
+  let settings = '';
+
+  beforeEach(async () => {
+    const folder = await temporaryFolder();
+    settings = join(folder, 'env');
+    for (const name of NAMES) vi.stubEnv(name, undefined);
+    onTestFinished(async () => {
+      vi.unstubAllEnvs();
+      for (const name of NAMES) delete process.env[name];
+      await rm(folder, { recursive: true });
+    });
+  });
+
+  const read = () => {
+    const { environment, files } = readCommandEnvironment({ ...SERVICE, settings });
+    const { PORT, BRAND_NAME, DATA_DIR } = environment;
+    return { PORT, BRAND_NAME, DATA_DIR, files };
+  };
+
+  test('has the settings of the service, with the folder that its unit names; the environment wins', async () => {
+    await writeFile(settings, 'BRAND_NAME=The Academy\nPORT=4000\n');
+    vi.stubEnv('PORT', '5000');
+    expect(read()).toMatchObject({
+      BRAND_NAME: 'The Academy',
+      PORT: '5000',
+      DATA_DIR: '/var/lib/guildhall',
+      files: expect.arrayContaining([settings]),
+    });
+    const unit = await readFile(join(import.meta.dirname, '../../deploy/guildhall.service'), 'utf8');
+    expect(unit).toContain(`EnvironmentFile=${SERVICE.settings}\n`);
+    expect(unit).toContain(`DATA_DIR=${SERVICE.dataDir} `);
+  });
+
+  test('has those of ENV_FILE in their place', async () => {
+    await writeFile(settings, 'PORT=4000\n');
+    vi.stubEnv('ENV_FILE', '/dev/null');
+    expect(read()).toMatchObject({ PORT: undefined, DATA_DIR: undefined, files: ['/dev/null'] });
+  });
+
+  test('does not go on with others where those of the service cannot be read, unless the data is named', async () => {
+    await mkdir(settings);
+    expect(read).toThrow(`${settings}, the settings of the service, cannot be read (EISDIR). Run this as root`);
+    vi.stubEnv('DATA_DIR', '/tmp/elsewhere');
+    expect(read().DATA_DIR).toBe('/tmp/elsewhere');
   });
 });

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { Tx } from './database/database.ts';
-import { readEnvironment } from './environment.ts';
 import { externalServicesOf } from './external-services.ts';
 import { createFoundation } from './foundation.ts';
 import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
@@ -12,6 +11,7 @@ import { takeDatabase } from './installation/take-database.ts';
 import { revokeAgain } from './modules/certificates/index.ts';
 import { createVideoCheckRenewal } from './modules/lesson-videos/index.ts';
 import { eraseAgain } from './modules/personal-data/index.ts';
+import type { Environment } from './parse-settings.ts';
 import { openRootKey } from './platform/open-root-key.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -55,8 +55,12 @@ async function reconcile(connection: pg.ClientConfig, settings: Settings, confir
 }
 
 /** The command `go-live`: with the settings of the shop, because it asks its card provider. */
-export async function goLiveAt(connection: pg.ClientConfig, confirm: () => Promise<boolean>): Promise<void> {
-  const settings = readSettings(readEnvironment());
+export async function goLiveAt(
+  connection: pg.ClientConfig,
+  environment: Environment,
+  confirm: () => Promise<boolean>,
+): Promise<void> {
+  const settings = readSettings(environment);
   const client = new pg.Client({ ...connection, application_name: 'guildhall go-live' });
   await client.connect();
   try {

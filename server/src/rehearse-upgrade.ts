@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@guildhall/postgres';
@@ -57,6 +57,8 @@ async function copyDatabase(from: pg.ClientConfig, to: pg.ClientConfig): Promise
 /** Upgrades a copy, in a database of its own that is gone afterwards. Files are only read. */
 export async function rehearseUpgrade(connection: pg.ClientConfig, settings: DataSettings): Promise<Upgraded> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-rehearsal-'));
+  /** As root, PostgreSQL runs as another user, who has to enter it: else the copy would lie elsewhere, and stay. */
+  await chmod(folder, 0o755);
   const copy = await startEmbeddedPostgres({ dataDir: folder, report: () => undefined, parameters: { fsync: 'off' } });
   try {
     await copyDatabase(connection, copy.connection);

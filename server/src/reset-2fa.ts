@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { readEnvironment } from './environment.ts';
 import { createFoundation } from './foundation.ts';
 import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
 import { createHeldMail } from './gateways/mail/held-mail.ts';
 import { resetSecondFactors } from './modules/second-factors/index.ts';
+import type { Environment } from './parse-settings.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { readSettings } from './settings.ts';
 
@@ -11,8 +11,12 @@ import { readSettings } from './settings.ts';
 const SHUTDOWN_TIMEOUT = 10_000;
 
 /** The command `reset-2fa`. Its mail is sent by the server, while it runs or when it starts. */
-export async function resetSecondFactorsAt(connection: pg.ClientConfig, email: string): Promise<void> {
-  const settings = readSettings(readEnvironment());
+export async function resetSecondFactorsAt(
+  connection: pg.ClientConfig,
+  environment: Environment,
+  email: string,
+): Promise<void> {
+  const settings = readSettings(environment);
   const { listener, jobs, database, inTx } = await createFoundation(connection, settings);
   try {
     const mailQueue = createMailQueue({ jobs, mail: createHeldMail() });

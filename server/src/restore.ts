@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { createCardTables } from '@guildhall/sandbox';
 import { createProgress } from './backup/progress.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
+import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
 import { findSecretKey, keepSecretKey } from './backup/secret-key-file.ts';
 import { checkConsistency } from './consistency/check-consistency.ts';
 import { type BackupSettings, readBackupSettings } from './data-settings.ts';
-import { readEnvironment } from './environment.ts';
+import { readCommandEnvironment } from './environment.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
-import { openDatabase } from './open-database.ts';
+import { beginCommand, openNewDatabase, requireServiceFolder } from './open-database.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { runCommand } from './run-command.ts';
 
@@ -17,21 +17,26 @@ const USAGE = `Usage: npm run restore -- FILE [--not-encrypted]    brings a back
 const PLAIN = '--not-encrypted';
 
 async function restore(path: string, settings: BackupSettings, allowPlain: boolean): Promise<void> {
-  const { connection, stop } = await openDatabase(settings);
+  const file = {
+    path,
+    passphrase: settings.passphrase,
+    allowPlain,
+    secretKey: await findSecretKey(settings),
+    progress: createProgress(console.log, Date.now),
+  };
+  /** A file that is refused leaves no empty database behind. */
+  const checked = await checkBackup(file);
+  const { connection, stop } = await openNewDatabase(settings);
   try {
     const objectStore = await openObjectStore(settings);
-    const { header, rows, files, missing } = await restoreBackup({
+    const target = {
       connection,
       objectStore,
-      path,
-      passphrase: settings.passphrase,
-      allowPlain,
-      secretKey: await findSecretKey(settings),
-      keepSecretKey: (key) => keepSecretKey(settings, key),
+      keepSecretKey: (key: Buffer) => keepSecretKey(settings, key),
       prepareSandbox: createCardTables,
       now: () => new Date(),
-      progress: createProgress(console.log, Date.now),
-    });
+    };
+    const { header, rows, files, missing } = await restoreBackup({ ...file, ...target }, checked);
     for (const key of missing) console.error(`  Missing since before the backup: ${key}`);
     for (const line of await checkConsistency(connection, objectStore)) console.error(`  ${line}`);
     const count = (number: number) => number.toLocaleString('en-US');
@@ -46,7 +51,11 @@ async function restore(path: string, settings: BackupSettings, allowPlain: boole
 async function run(words: string[]): Promise<void> {
   const [name, ...rest] = words.filter((word) => word !== PLAIN);
   if (!name || rest.length > 0) throw new StartupError(USAGE);
-  await restore(resolve(name), readBackupSettings(readEnvironment()), words.includes(PLAIN));
+  const { environment, files } = readCommandEnvironment();
+  const settings = readBackupSettings(environment);
+  await beginCommand(settings, { files });
+  await requireServiceFolder(settings, files);
+  await restore(resolve(name), settings, words.includes(PLAIN));
 }
 
 runCommand(run);

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { readRotationSettings } from './data-settings.ts';
 import { trySessionLock } from './database/advisory-locks.ts';
 import { type Database, withDatabase } from './database/database.ts';
-import { readEnvironment } from './environment.ts';
 import { rotateKey } from './installation/rotate-key.ts';
 import { rotateSecrets } from './installation/rotate-secrets.ts';
 import { takeDatabase } from './installation/take-database.ts';
+import type { Environment } from './parse-settings.ts';
 import { findKeyBytes, findRootKeyCheck, openRootKey } from './platform/open-root-key.ts';
 import { newRootKey } from './platform/root-key.ts';
 import { hasKeyFile, keepNextKey, replaceKey, rootKeyPath } from './platform/root-key-file.ts';
@@ -29,9 +29,9 @@ async function withIdleDatabase(connection: pg.ClientConfig, work: (database: Da
 const now = () => new Date();
 
 /** The command `rotate-key`. A new key that was not given is kept in a file. */
-export const rotateKeyAt = (connection: pg.ClientConfig): Promise<void> =>
+export const rotateKeyAt = (connection: pg.ClientConfig, environment: Environment): Promise<void> =>
   withIdleDatabase(connection, async (database) => {
-    const { newSecretKey, ...settings } = readRotationSettings(readEnvironment());
+    const { newSecretKey, ...settings } = readRotationSettings(environment);
     const { dataDir, secretKey } = settings;
     if ((await findRootKeyCheck(database)) === undefined) throw new StartupError('This database has no keys yet.');
     /** What an earlier version left in plain text is encrypted first. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { checkConsistency } from './consistency/check-consistency.ts';
 import type { DataSettings } from './data-settings.ts';
 import { listAppliedAt, migrateAt } from './database/migrate.ts';
-import { openObjectStore } from './gateways/object-store/open-object-store.ts';
+import { openFiles } from './open-database.ts';
 
 export interface Upgraded {
   /** That the database had not been through. */
@@ -15,5 +15,5 @@ export async function upgrade(connection: pg.ClientConfig, settings: DataSetting
   const before = await listAppliedAt(connection);
   await migrateAt(connection);
   const migrations = (await listAppliedAt(connection)).filter((name) => !before.includes(name));
-  return { migrations, disagreements: await checkConsistency(connection, await openObjectStore(settings)) };
+  return { migrations, disagreements: await checkConsistency(connection, await openFiles(settings)) };
 }

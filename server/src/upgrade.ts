@@ -1,6 +1,6 @@
 import { readDataSettings } from './data-settings.ts';
-import { readEnvironment } from './environment.ts';
-import { openDatabase } from './open-database.ts';
+import { readCommandEnvironment } from './environment.ts';
+import { beginCommand, openDatabase } from './open-database.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { rehearseUpgrade } from './rehearse-upgrade.ts';
 import { runCommand } from './run-command.ts';
@@ -16,7 +16,9 @@ const USAGE = [
 async function run(words: string[]): Promise<void> {
   const isRehearsal = words[0] === '--rehearse';
   if (words.length > (isRehearsal ? 1 : 0)) throw new StartupError(USAGE);
-  const settings = readDataSettings(readEnvironment());
+  const { environment, files } = readCommandEnvironment();
+  const settings = readDataSettings(environment);
+  await beginCommand(settings, { files });
   const { connection, stop } = await openDatabase(settings);
   try {
     const begun = Date.now();

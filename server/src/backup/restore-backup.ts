@@ -12,21 +12,30 @@ import { type ReadBackup, readBackup } from './read-backup.ts';
 import { findRootKeyCheck, isInUse, markRestored } from './restore.queries.ts';
 import { createFileRestorer } from './restore-files.ts';
 
-interface RestoreOptions {
-  connection: pg.ClientConfig;
-  objectStore: ObjectStore;
+interface BackupFile {
   path: string;
   passphrase: string | undefined;
   /** A file that is not encrypted is taken although there is a passphrase. */
   allowPlain?: boolean;
   /** Of the settings, or in their folder; undefined: the one in the backup. */
   secretKey: Buffer | undefined;
+  progress: Progress;
+}
+
+interface CheckedBackup {
+  backup: ReadBackup;
+  /** That the rows are encrypted with. */
+  key: Buffer;
+}
+
+interface RestoreOptions extends BackupFile {
+  connection: pg.ClientConfig;
+  objectStore: ObjectStore;
   /** Called before the database has content. */
   keepSecretKey: (key: Buffer) => Promise<void>;
   /** Makes the tables of the card provider, for a sandbox. */
   prepareSandbox: (connection: pg.ClientConfig) => Promise<void>;
   now: () => Date;
-  progress: Progress;
 }
 
 export interface Restored {
@@ -126,17 +135,22 @@ async function loadContent(
   return { header, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.count };
 }
 
+/** Reads the whole file and compares it, before there is anything that it could touch. Throws `StartupError`. */
+export async function checkBackup(options: BackupFile): Promise<CheckedBackup> {
+  options.progress.step('Reading the backup');
+  const backup = await readBackup(options.path, options);
+  await requireKnownVersion(backup.header);
+  return { backup, key: chooseSecretKey(backup.secretKey, options.secretKey) };
+}
+
 /**
- * Fills an empty database, and the object store. The whole file is read and compared before anything is touched. A
- * restore that dies leaves the database empty, and can be run again. Throws `StartupError`.
+ * Fills an empty database, and the object store, from a file that was checked. A restore that dies leaves the database empty,
+ * and can be run again. Throws `StartupError`.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
-  const { connection, path, prepareSandbox, progress } = options;
-  progress.step('Reading the backup');
-  const backup = await readBackup(path, options);
+export async function restoreBackup(options: RestoreOptions, checked?: CheckedBackup): Promise<Restored> {
+  const { connection, prepareSandbox, progress } = options;
+  const { backup, key } = checked ?? (await checkBackup(options));
   const { header, manifest } = backup;
-  await requireKnownVersion(header);
-  const key = chooseSecretKey(backup.secretKey, options.secretKey);
   const client = new pg.Client({ ...connection, application_name: 'guildhall restore' });
   client.on('error', () => undefined);
   await client.connect();

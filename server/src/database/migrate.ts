@@ -75,3 +75,15 @@ export async function migrate(database: Database, last?: string): Promise<void> 
 /** The same on a connection of its own, before anything else uses the database. */
 export const migrateAt = (connection: pg.ClientConfig, last?: string): Promise<void> =>
   withDatabase(connection, (database) => migrate(database, last));
+
+/** Throws where the database is of another version. Starts, `upgrade` and `restore` migrate; other commands change no tables. */
+export const requireThisVersionAt = (connection: pg.ClientConfig): Promise<void> =>
+  withDatabase(connection, async (database) => {
+    await refuseOtherVersions(database);
+    const applied = await listApplied(database);
+    const missing = (await listMigrations()).filter((name) => !applied.includes(name));
+    if (missing.length === 0) return;
+    throw new StartupError(
+      `The database is of an older Guildhall (${missing.length} migrations are missing). Nothing was changed. Use the program that it runs with, or bring it to this version: npm run upgrade.`,
+    );
+  });

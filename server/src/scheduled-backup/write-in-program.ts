@@ -14,7 +14,7 @@ export const reasonIn = (printed: string): string | undefined =>
 
 /** By `npm run backup` in a program of its own, with the settings of this one: its memory is free again afterwards. It ends with this one. */
 export async function writeInProgram(path: string): Promise<void> {
-  const env = { ...process.env, MALLOC_ARENA_MAX: '1' };
+  const env = { ...process.env, MALLOC_ARENA_MAX: '1', ENV_FILE: '/dev/null' };
   const program = spawn(process.execPath, [...MEMORY_ARGUMENTS, PROGRAM, path], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],

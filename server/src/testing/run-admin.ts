@@ -8,7 +8,7 @@ const SERVER_FOLDER = join(import.meta.dirname, '../..');
 
 type Command = 'admin' | 'backup' | 'restore' | 'upgrade' | 'doctor';
 
-const start = (command: Command, parameters: string[], environment: Record<string, string>) =>
+export const startCommand = (command: Command, parameters: string[], environment: Record<string, string>) =>
   spawn(process.execPath, [`src/${command}.ts`, ...parameters], {
     cwd: SERVER_FOLDER,
     env: { ...programEnvironment(), ...environment },
@@ -16,19 +16,22 @@ const start = (command: Command, parameters: string[], environment: Record<strin
   });
 
 export const startAdmin = (parameters: string[], environment: Record<string, string>) =>
-  start('admin', parameters, environment);
+  startCommand('admin', parameters, environment);
 
-export const startUpgrade = (environment: Record<string, string>) => start('upgrade', [], environment);
+export const startUpgrade = (environment: Record<string, string>) => startCommand('upgrade', [], environment);
 
-/** Runs the operator's command in its own process. */
+/** What each command says first: on which data it works. */
+const PLACE = /^Database .* as the user \S+\.\n?/m;
+
+/** Runs the operator's command in its own process. `printed` is without the line on which data it works. */
 export async function runCommand(command: Command, parameters: string[], environment: Record<string, string>) {
-  const child = start(command, parameters, environment);
+  const child = startCommand(command, parameters, environment);
   const [printed, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ]);
-  return { code, printed: (printed + errors).trim() };
+  return { code, printed: (printed + errors.replace(PLACE, '')).trim() };
 }
 
 export const runAdmin = (parameters: string[], environment: Record<string, string>) =>
