@@ -17,8 +17,8 @@ const SELF_SIGNED = [
 async function settingsOf(project, values) {
   const manual = await readFile(join(project, 'docs/operate.md'), 'utf8');
   const block = /```\n(PUBLIC_URL=[\s\S]*?)```/.exec(manual)?.[1] ?? '';
-  const lines = block.split('\n').map((line) => line.replace(/\s+#.*$/, ''));
-  return lines
+  return block
+    .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
       const [name = ''] = line.split('=');
@@ -89,22 +89,23 @@ export async function readOperate(session, { clone, release, version }) {
     instead: `${curl} https://${SITE}/readyz`,
     shows: /"ready"|"ok"/,
   });
-  const env = { ENV_FILE: ENVIRONMENT };
   /** Stripe is not reached from here, nor is the address: what is wrong is said. */
-  await session.run('npm run doctor', { cwd, env, instead: 'npm run doctor || true', shows: /ok +database/ });
+  await session.run('npm run doctor', { cwd, instead: 'npm run doctor || true', shows: /ok +database/ });
   await session.run('npm run doctor -- --mail you@example.com', {
-    ...{ cwd, env, instead: 'npm run doctor -- --mail you@example.com || true' },
+    ...{ cwd, instead: 'npm run doctor -- --mail you@example.com || true' },
     shows: /ok +database/,
   });
-  await session.run('npm run admin -- check', { cwd, env, shows: /agree/ });
+  await session.run('npm run admin -- check', {
+    cwd,
+    shows: /settings of \/etc\/guildhall\/env; as the user guildhall/,
+  });
   await upgrade(session, { release, version, unpack, stop });
 }
 
 /** @param {import('./session.js').Session} session @param {{ release: string, version: string, unpack: (to: string) => string, stop: () => Promise<void> }} made */
 async function upgrade(session, { release, version, unpack, stop }) {
-  const env = { ENV_FILE: ENVIRONMENT };
   const next = `/opt/guildhall-${version}`;
-  await session.run('npm run backup -- /var/backups/guildhall/before-upgrade.backup', { cwd: '/opt/guildhall', env });
+  await session.run('npm run backup -- /var/backups/guildhall/before-upgrade.backup', { cwd: '/opt/guildhall' });
   await session.run('mkdir /opt/guildhall-VERSION', { instead: `mkdir ${next}` });
   await session.run('tar -xzf guildhall-VERSION.tar.gz --strip-components=1 -C /opt/guildhall-VERSION', {
     instead: unpack(next),
@@ -112,11 +113,11 @@ async function upgrade(session, { release, version, unpack, stop }) {
   });
   await session.run('cd /opt/guildhall-VERSION', { instead: `cd ${next}` });
   await session.run('npm ci', { cwd: next });
-  await session.run('npm run upgrade -- --rehearse', { cwd: next, env });
+  await session.run('npm run upgrade -- --rehearse', { cwd: next });
   await session.run('mv /opt/guildhall /opt/guildhall-before');
   await session.run('mv /opt/guildhall-VERSION /opt/guildhall', { instead: `mv ${next} /opt/guildhall` });
   await stop();
-  await session.run('npm run upgrade', { cwd: '/opt/guildhall', env });
+  await session.run('npm run upgrade', { cwd: '/opt/guildhall' });
   const stopAgain = await startService(session, 'systemctl restart guildhall');
   await stopAgain();
 }

@@ -30,6 +30,20 @@ describe('a setting from a file', () => {
   });
 });
 
+test('a comment behind a value is refused by the name of the setting, and a value that is so comes from a file', async () => {
+  const file = join(await temporaryFolder(), 'setting');
+  onTestFinished(() => rm(dirname(file), { recursive: true }));
+  await writeFile(file, 'The #1 Academy\n');
+  const reason = 'has " #" in it: a comment behind a value becomes part of the value, so give it a line of its own.';
+  expect(() => readSettings({ SECRET_KEY: `${'a'.repeat(64)}   # keep it`, BRAND_NAME: 'The #1 Academy' })).toThrow(
+    new RegExp(`^SECRET_KEY ${reason}[^\n]* SECRET_KEY_FILE=/path\\.\nBRAND_NAME ${reason}[^\n]*$`),
+  );
+  for (const name of ['BRAND_NAME_FILE', 'AWS_SECRET_ACCESS_KEY'])
+    expect(() => readSettings({ [name]: '/run/secrets/it\t# ours' }), name).toThrow(`${name} ${reason}`);
+  expect(readSettings({ BRAND_NAME_FILE: file }).brandName).toBe('The #1 Academy');
+  expect(readSettings({ BRAND_NAME: 'C# and F#', PS1: '$ #' }).brandName).toBe('C# and F#');
+});
+
 describe('the file .env', () => {
   test('adds to the environment, which wins', async () => {
     const folder = await temporaryFolder();
