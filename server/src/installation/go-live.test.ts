@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { createStripeCardPayments } from '../gateways/card-payments/stripe-card-payments.ts';
+import type { PaymentDeps } from '../modules/payments/index.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { recordWebhookEvent } from '../platform/webhook-events.ts';
 import { paymentDepsOf, purchasesIn } from '../testing/purchases.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -31,10 +34,11 @@ async function forget(studentId: string) {
   await sql`delete from payment where student_id = ${studentId}`.execute(t.deps.database);
 }
 
-const open = (confirm = async () => true) =>
+const open = (confirm = async () => true, more: Partial<PaymentDeps> = {}) =>
   goLive(
     {
       ...paymentDepsOf(t, {}),
+      ...more,
       renewVideoChecks: async () => undefined,
       eraseAgain: async () => undefined,
       revokeAgain: async () => undefined,
@@ -106,6 +110,26 @@ test('two runs after one that died in between give one enrolment and no refund',
   await open();
   expect(await enrolmentsIn(course)).toMatchObject([{ student_id: student.id, state: 'active' }]);
   expect(await refundedCents(TransactionID)).toEqual([0]);
+});
+
+test('without an answer of the card provider an operator reads that, and nothing is opened', async () => {
+  await markRestored();
+  const cardPayments = createStripeCardPayments({
+    ...{
+      provider: 'stripe',
+      apiBase: 'http://127.0.0.1:9',
+      secretKey: 'sk_test',
+      publishableKey: '',
+      webhookSecret: '',
+    },
+  });
+  const opening = open(undefined, { cardPayments });
+  await expect(opening).rejects.toThrow(StartupError);
+  await expect(opening).rejects.toThrow(
+    /^The card provider gave no usable answer \(.*StripeConnectionError.*\)\. The database stays in quarantine\. Check the STRIPE_\*/,
+  );
+  const installation = t.deps.database.selectFrom('installation').select('restored_at').executeTakeFirstOrThrow();
+  expect((await installation).restored_at).toBeInstanceOf(Date);
 });
 
 test('events that a backup held and had not sent are never sent', async () => {

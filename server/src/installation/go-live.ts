@@ -1,5 +1,6 @@
 import { decimalText, fromMinorUnits } from '@guildhall/contract';
 import type { Tx } from '../database/database.ts';
+import { ProviderUnavailableError } from '../gateways/card-payments/card-payments.ts';
 import { beginStatusList } from '../modules/certificates/index.ts';
 import {
   adoptIntent,
@@ -52,6 +53,15 @@ const describeErasures = (erased: number | undefined) =>
 const describeRevocations = ({ revoked, unknown }: { revoked: number; unknown: number }) =>
   `Certificates that were revoked since the backup: ${revoked} are revoked again; ${unknown} were issued since, and are not known here.`;
 
+/** What was done until then stays done. */
+const unlessProviderFails = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof ProviderUnavailableError)) throw error;
+    throw new StartupError(
+      `The card provider gave no usable answer (${error.message}). The database stays in quarantine. Check the STRIPE_* settings and the network, and run this again.`,
+    );
+  });
+
 const findBackupTime = async (database: PaymentDeps['database']) =>
   (await database.selectFrom('installation').select('backed_up_at').executeTakeFirst())?.backed_up_at;
 
@@ -63,11 +73,14 @@ const findBackupTime = async (database: PaymentDeps['database']) =>
 export async function goLive(deps: GoLiveDeps, { hasProvider, report, confirm }: GoLiveOptions): Promise<void> {
   const since = await findBackupTime(deps.database);
   if (!since) throw new StartupError('This database is live: there is nothing to do.');
-  const changed = hasProvider ? await listChangedPayments(deps, since) : { known: [], unknown: [] };
+  const changed = hasProvider
+    ? await unlessProviderFails(listChangedPayments(deps, since))
+    : { known: [], unknown: [] };
   for (const line of describe(changed, since)) report(line);
   if (!(await confirm())) throw new StartupError('Nothing was changed.');
-  for (const intent of changed.unknown) report(`  ${intent.id}: ${OUTCOMES[await adoptIntent(deps, intent)]}`);
-  for (const payment of changed.known) await syncPayment(deps, payment);
+  for (const intent of changed.unknown)
+    report(`  ${intent.id}: ${OUTCOMES[await unlessProviderFails(adoptIntent(deps, intent))]}`);
+  for (const payment of changed.known) await unlessProviderFails(syncPayment(deps, payment));
   const again = await deps.inTx(async (tx) => {
     await tx.deleteFrom('session').execute();
     /** Those that were deleted since the backup must not work again. */
