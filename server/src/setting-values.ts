@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isLoopback } from './platform/is-loopback.ts';
 
@@ -32,6 +33,19 @@ export const IssuerAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://login.example.com', abort: true })
   .refine((text) => new URL(text).protocol === 'https:' || isLoopback(new URL(text).hostname), 'must begin with https:')
   .refine((text) => !/[?#]/.test(text), 'must have no query and no fragment');
+
+const HOST_NAME = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/;
+
+/** Names or addresses as they stand in a URL, without ports, separated by commas. */
+export const HostNames = NonEmpty.transform((text) =>
+  text
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim()),
+).refine(
+  (names) => names.every((name) => HOST_NAME.test(name) || isIP(name) === 6),
+  'must be names of hosts separated by commas, such as crm.internal,10.0.0.5',
+);
 
 export const DatabaseAddress = z.url({
   protocol: /^postgres(ql)?$/,

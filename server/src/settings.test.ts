@@ -19,6 +19,14 @@ test('a sandbox is for this machine alone, unless it was asked for', () => {
   expect(readSettings({ SANDBOX: 'yes' }).isLocalSandbox).toBe(false);
 });
 
+test('hosts that webhooks may go to are read as addresses name them', () => {
+  expect(readSettings({ WEBHOOK_HOSTS: 'CRM.internal, 10.0.0.5,fd00::5' }).webhookHosts).toEqual([
+    'crm.internal',
+    '10.0.0.5',
+    'fd00::5',
+  ]);
+});
+
 test('an empty setting counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
@@ -32,6 +40,8 @@ test.each([
   ['SECRET_KEY_FILE', '/no/such/file', /^SECRET_KEY_FILE names a file that cannot be read\.$/],
   ['DATABASE_URL', 'postgres://localhost/guildhall', /^SECRET_KEY is missing: .*\.$/],
   ['DATABASE_URL', 'mysql://localhost', /^DATABASE_URL must be an address such as postgres:/],
+  ['WEBHOOK_HOSTS', 'crm.internal,http://10.0.0.5', /^WEBHOOK_HOSTS must be names of hosts separated by commas/],
+  ['WEBHOOK_HOSTS', 'crm.internal:8080', /^WEBHOOK_HOSTS must be names/],
   ['DEMO', 'perhaps', /^DEMO must be yes or no\.$/],
   ['SANDBOX', 'perhaps', /^SANDBOX must be yes or no\.$/],
   ['SMTP_URL', 'http://mail.example.com', /^SMTP_URL must be an address such as smtps:/],

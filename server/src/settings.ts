@@ -10,7 +10,7 @@ import { OBJECT_STORE_SETTINGS, objectStoreOf } from './gateways/object-store/ob
 import { type Environment, InvalidSettings, parseSettings } from './parse-settings.ts';
 import { isLoopback } from './platform/is-loopback.ts';
 import { readSecretKey, SECRET_KEY_SETTINGS } from './secret-key-setting.ts';
-import { DatabaseAddress, NonEmpty, Port, SiteAddress, Switch } from './setting-values.ts';
+import { DatabaseAddress, HostNames, NonEmpty, Port, SiteAddress, Switch } from './setting-values.ts';
 import { TRACING_SETTINGS, type TracingChoice, tracingOf } from './tracing-settings.ts';
 import { TrustedProxies, type TrustProxy } from './trusted-proxies.ts';
 import { UPLOAD_SETTINGS, type UploadLimits, uploadLimitsOf } from './upload-settings.ts';
@@ -26,6 +26,7 @@ export const EnvironmentSchema = z.object({
   BRAND_NAME: NonEmpty.max(40, 'must be 40 characters at most').default('Guildhall'),
   TRUST_PROXY: TrustedProxies.default(false),
   ADDRESS_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').default(1),
+  WEBHOOK_HOSTS: HostNames.default([]),
   X_ACCEL_LOCATION: z
     .string()
     .regex(/^(?:\/[\w.-]+)+$/, 'must be a path such as /objects')
@@ -65,6 +66,8 @@ export interface Settings extends DataSettings, ExternalServiceSettings, UploadL
   trustProxy: TrustProxy;
   /** Multiplies the rate limits per address. */
   addressLimitFactor: number;
+  /** Hosts of the private network that webhooks may be sent to. */
+  webhookHosts: string[];
   /** Location of nginx from which it sends files; undefined: the server sends them. */
   accelLocation: string | undefined;
   /** Bytes of pictures that one account may store. */
@@ -96,6 +99,7 @@ export type AppSettings = Pick<
   | 'isLocalSandbox'
   | 'pictureQuota'
   | 'accelLocation'
+  | 'webhookHosts'
   | 'backupSchedule'
   | 'dataDir'
   | 'objectStore'
@@ -137,6 +141,7 @@ export function readSettings(environment: Environment): Settings {
     ...tracingOf(settings),
     trustProxy: TRUST_PROXY,
     addressLimitFactor: ADDRESS_LIMIT_FACTOR,
+    webhookHosts: settings.WEBHOOK_HOSTS,
     accelLocation: settings.X_ACCEL_LOCATION,
     pictureQuota: settings.PICTURE_QUOTA_MB * 1024 * 1024,
     keepBuyersYears: settings.INVOICE_YEARS,

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { findPublicAddress, type Resolve } from './public-address.ts';
+import { type AddressPolicy, findPublicAddress } from './public-address.ts';
 
 export interface WebhookRequest {
   url: string;
@@ -8,10 +8,7 @@ export interface WebhookRequest {
   body: string;
 }
 
-export interface WebhookPolicy {
-  resolve: Resolve;
-  /** Whether http and addresses of this machine are allowed. */
-  allowsLoopback: boolean;
+export interface WebhookPolicy extends AddressPolicy {
   /** Milliseconds for everything, from the look-up of the address to the end of the answer. */
   timeout: number;
 }

@@ -16,6 +16,24 @@ test('private, loopback, link-local and multicast addresses, metadata and IPv4 i
   for (const address of refused) expect([address, isPublicAddress(address)]).toEqual([address, false]);
 });
 
+test("a host that the operator names may have an address of a private network, but not that of a cloud's metadata", async () => {
+  const find = (host: string, address: string) => {
+    const resolve = async () => [{ address, family: address.includes(':') ? 6 : 4 }];
+    return findPublicAddress(host, { resolve, allowsLoopback: false, internalHosts: ['erp.internal', '10.0.0.9'] });
+  };
+  for (const address of ['10.0.0.7', '192.168.1.2', '127.0.0.1', 'fd00::7', '8.8.8.8'])
+    expect((await find('erp.internal', address)).address).toBe(address);
+  expect((await find('10.0.0.9', '10.0.0.9')).address).toBe('10.0.0.9');
+  for (const [host, address] of [
+    ['erp.internal', '169.254.169.254'],
+    ['erp.internal', '::ffff:169.254.169.254'],
+    ['erp.internal', '0.0.0.0'],
+    ['other.erp.internal', '10.0.0.7'],
+    ['10.0.0.8', '10.0.0.8'],
+  ] as const)
+    await expect(find(host, address), `${host} ${address}`).rejects.toThrow(AddressRefused);
+});
+
 test('a host is refused where one of its addresses is not public, and where it is such an address', async () => {
   const resolve = async () => [
     { address: '8.8.8.8', family: 4 },

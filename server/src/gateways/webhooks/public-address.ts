@@ -40,6 +40,18 @@ const PRIVATE_IPV6: [network: string, prefix: number][] = [
 const blocked = new BlockList();
 for (const [network, prefix] of PRIVATE_IPV4) blocked.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of PRIVATE_IPV6) blocked.addSubnet(network, prefix, 'ipv6');
+/** Where the servers of an organisation are. Not link-local: a cloud's metadata is there. */
+const internal = new BlockList();
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  internal.addSubnet(network, prefix, 'ipv4');
+internal.addAddress('::1', 'ipv6');
+internal.addSubnet('fc00::', 7, 'ipv6');
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet('2000::', 3, 'ipv6');
 
@@ -56,10 +68,12 @@ export const resolveByDns: Resolve = (host) => lookup(host, { all: true, verbati
 
 export class AddressRefused extends Error {}
 
-interface AddressPolicy {
+export interface AddressPolicy {
   resolve: Resolve;
   /** In a sandbox that answers its own machine alone. */
   allowsLoopback: boolean;
+  /** Names of hosts that the operator allows although they are not public. */
+  internalHosts?: readonly string[];
 }
 
 /** The address to connect to. Throws `AddressRefused` where any address of the host is not public. */
@@ -67,8 +81,11 @@ export async function findPublicAddress(hostname: string, policy: AddressPolicy)
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await policy.resolve(host);
-  const isAllowed = ({ address }: LookupAddress) =>
-    isPublicAddress(address) || (policy.allowsLoopback && isLoopback(address));
+  const isNamed = policy.internalHosts?.includes(host) ?? false;
+  const isAllowed = ({ address, family: version }: LookupAddress) =>
+    isPublicAddress(address) ||
+    (policy.allowsLoopback && isLoopback(address)) ||
+    (isNamed && internal.check(address, version === 6 ? 'ipv6' : 'ipv4'));
   const [first] = addresses;
   if (!first || !addresses.every(isAllowed)) throw new AddressRefused(`${host} has an address that is not public.`);
   return first;

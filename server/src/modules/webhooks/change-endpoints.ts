@@ -11,12 +11,12 @@ import type { RootKey } from '../../platform/root-key.ts';
 import { deleted, modified } from '../../platform/write-results.ts';
 import { countEndpoints, deleteEndpointRow, insertEndpoint, updateEndpoint } from './endpoints.queries.ts';
 import { cancelDeliveries, lockEndpoint } from './outcomes.queries.ts';
-import { requirePublicUrl } from './require-public-url.ts';
+import { requirePublicUrl, type WebhookTargets } from './require-public-url.ts';
 import { newWebhookSecret, purposeOfWebhookSecret } from './webhook-secret.ts';
 
 export interface EndpointDeps {
   rootKey: Pick<RootKey, 'encrypt'>;
-  settings: { isLocalSandbox: boolean };
+  settings: WebhookTargets;
 }
 
 export interface AdminAction {

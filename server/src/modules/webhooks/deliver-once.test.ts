@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { Problem } from '../../platform/problem.ts';
 import { recordWebhookEvent } from '../../platform/webhook-events.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { DAY, SECOND, webhooksIn } from '../../testing/webhooks.ts';
 import { createWebhookDelivery } from './deliver-webhooks.ts';
+import { requirePublicUrl } from './require-public-url.ts';
 
 const t = testApp({ withSandbox: true });
 const { add, depsNow, endpoints, happen, later, logOf, now, receiverThat, run, runWith } = webhooksIn(t);
@@ -24,6 +26,22 @@ describe('nothing is sent', () => {
     const [endpoint] = await endpoints();
     expect(await logOf(endpoint._id)).toMatchObject([{ State: 'pending', Problem: 'refused-address', Attempts: 4 }]);
     expect(receiver.received).toEqual([]);
+  });
+
+  test('but to a host of the private network that the operator has named, over http too', async () => {
+    const receiver = await receiverThat();
+    const [named, unnamed] = [`http://localhost:${receiver.port}/named`, `http://127.0.0.1:${receiver.port}/unnamed`];
+    const [{ _id }, { _id: ofUnnamed }] = [await add(named), await add(unnamed)];
+    await happen();
+    const settings = { ...t.deps.settings, isLocalSandbox: false, webhookHosts: ['localhost'] };
+    await createWebhookDelivery()({ ...depsNow(), settings });
+    await t.deps.background.settled(10 * SECOND);
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/named']);
+    expect(await logOf(_id)).toMatchObject([{ State: 'delivered', AnswerStatus: 200 }]);
+    expect(await logOf(ofUnnamed)).toMatchObject([{ State: 'pending', Problem: 'refused-address' }]);
+    expect(requirePublicUrl(named, settings)).toBe(named);
+    for (const url of [unnamed, 'http://localhost.example.com/', 'https://10.0.0.1/'])
+      expect(() => requirePublicUrl(url, settings), url).toThrow(Problem);
   });
 
   test('but to the address that was checked: the name is looked up once', async () => {

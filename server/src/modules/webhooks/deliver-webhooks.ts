@@ -35,9 +35,8 @@ async function send(claim: Claim, { rootKey, settings, now }: WebhookDeps, optio
   const at = now();
   const headers = signedHeaders({ id: eventId, now: at, payload, secrets: secretsOf(claim, rootKey, at) });
   const { resolve = resolveByDns, timeout = TIMEOUT, allowsLoopback = settings.isLocalSandbox } = options;
-  return postWebhook({ url, headers, body: payload }, { resolve, timeout, allowsLoopback }).catch((error) => ({
-    problem: problemOf(error),
-  }));
+  const policy = { resolve, timeout, allowsLoopback, internalHosts: settings.webhookHosts };
+  return postWebhook({ url, headers, body: payload }, policy).catch((error) => ({ problem: problemOf(error) }));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database, InTx } from '../../database/database.ts';
 import type { WebhookAnswer } from '../../gateways/webhooks/index.ts';
 import type { Background } from '../../platform/background.ts';
 import type { RootKey } from '../../platform/root-key.ts';
+import type { WebhookTargets } from './require-public-url.ts';
 import type { SwitchOffDeps } from './switch-off-endpoint.ts';
 
 export interface WebhookDeps extends SwitchOffDeps {
@@ -10,7 +11,7 @@ export interface WebhookDeps extends SwitchOffDeps {
   inTx: InTx;
   rootKey: Pick<RootKey, 'decrypt'>;
   background: Background;
-  settings: SwitchOffDeps['settings'] & { isLocalSandbox: boolean };
+  settings: SwitchOffDeps['settings'] & WebhookTargets;
   now: () => Date;
 }
 
