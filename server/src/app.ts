@@ -124,7 +124,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   deps.traffic.countResponses(app);
   refuseOverload(app);
   limitBodyTime(app);
-  warnOfUnlistedProxy(app);
+  warnOfUnlistedProxy(app, deps.settings.trustProxy);
   checkClientAddress(app);
   setErrorHandlers(app);
   if (deps.isRestored) quarantine(app);

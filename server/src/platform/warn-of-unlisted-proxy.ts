@@ -1,5 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { TrustProxy } from '../trusted-proxies.ts';
 import { canonicalAddress } from './client-address.ts';
 import { log } from './log.ts';
 
@@ -20,12 +21,27 @@ INTERNAL.addAddress('::1', 'ipv6');
 INTERNAL.addSubnet('fc00::', 7, 'ipv6');
 INTERNAL.addSubnet('fe80::', 10, 'ipv6');
 
-const isInternal = (address: string) => INTERNAL.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const isInternal = (address: string) => INTERNAL.check(address, familyOf(address));
+
+/** Whether `TRUST_PROXY` names the address that a request comes from. */
+function trustIn(trustProxy: TrustProxy): (address: string) => boolean {
+  if (trustProxy === false) return () => false;
+  if (!Array.isArray(trustProxy)) return (address) => trustProxy(address, 0);
+  const listed = new BlockList();
+  for (const proxy of trustProxy) {
+    const [text = '', prefix] = proxy.split('/');
+    const address = canonicalAddress(text) ?? text;
+    if (prefix === undefined) listed.addAddress(address, familyOf(address));
+    else listed.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => listed.check(address, familyOf(address));
+}
 
 /** Whoever takes a visitor's address for a proxy's lets that visitor make up addresses. */
-const adviceOf = (address: string) =>
+const adviceOf = (address: string, trustProxy: TrustProxy) =>
   isInternal(address)
-    ? `If your proxy is there, set TRUST_PROXY=${address}; until then all its visitors share one limit.`
+    ? `If your proxy is there, set TRUST_PROXY=${[...(Array.isArray(trustProxy) ? trustProxy : []), address].join(',')}; until then all its visitors share one limit.`
     : 'That is a public address: most likely a visitor sent the header, and there is nothing to do.';
 
 /**
@@ -34,17 +50,19 @@ const adviceOf = (address: string) =>
  */
 export function warnOfUnlistedProxy(
   app: FastifyInstance,
+  trustProxy: TrustProxy,
   warn: (line: string) => void = (line) => log.warn(line),
 ): void {
   const warned = new Set<boolean>();
-  app.addHook('onRequest', async ({ headers, ip, socket }) => {
-    if (warned.size === 2 || ip !== socket.remoteAddress) return;
+  const isTrusted = trustIn(trustProxy);
+  app.addHook('onRequest', async ({ headers, socket }) => {
+    if (warned.size === 2) return;
     const header = FORWARDING_HEADERS.find((name) => headers[name]);
-    const address = canonicalAddress(ip ?? '');
-    if (!header || !address || warned.has(isInternal(address))) return;
+    const address = canonicalAddress(socket.remoteAddress ?? '');
+    if (!header || !address || isTrusted(address) || warned.has(isInternal(address))) return;
     warned.add(isInternal(address));
     warn(
-      `A request from ${address} has the header ${header}, which was ignored: TRUST_PROXY does not name that address. ${adviceOf(address)}`,
+      `A request from ${address} has the header ${header}, which was ignored: TRUST_PROXY does not name that address. ${adviceOf(address, trustProxy)}`,
     );
   });
 }
