@@ -61,6 +61,7 @@ test('whatever the released program imports is in the archive, or is a package t
 
 test('the archive has the manual, the licence and what production needs, but no tests and no tools of development', () => {
   for (const file of [
+    '.npmrc',
     'LICENSE',
     'docs/operate.md',
     'deploy/guildhall.service',

@@ -15,6 +15,7 @@ const PLACES = [
   'deploy/',
   'docs/',
   'runtime/',
+  '.npmrc',
   'CHANGELOG.md',
   'LICENSE',
   'README.md',
