@@ -6,13 +6,14 @@ import {
   type ObjectStoreAddress,
   objectStoreOf,
 } from './gateways/object-store/object-store-settings.ts';
-import { type Environment, parseSettings } from './parse-settings.ts';
+import { type Environment, InvalidSettings, parseSettings } from './parse-settings.ts';
 import { NEW_SECRET_KEY_SETTINGS, SECRET_KEY_SETTINGS } from './secret-key-setting.ts';
 import { DatabaseAddress, NonEmpty } from './setting-values.ts';
 
 export const DATABASE_SETTINGS = {
   DATA_DIR: NonEmpty.default('./data'),
   DATABASE_URL: DatabaseAddress.optional(),
+  DATABASE_PASSWORD: z.string().optional(),
 };
 
 export interface DatabaseSettings {
@@ -22,15 +23,26 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined;
 }
 
-export const toDatabaseSettings = ({
-  DATA_DIR,
-  DATABASE_URL,
-}: {
+/** In an address a password is percent-encoded; on its own it is not. */
+function withPassword(address: string | undefined, password: string | undefined): string | undefined {
+  if (!address || !password) return address;
+  const url = new URL(address);
+  if (url.password) {
+    throw new InvalidSettings('DATABASE_URL has a password, and DATABASE_PASSWORD is set: set one of them.');
+  }
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+interface DatabaseEnvironment {
   DATA_DIR: string;
   DATABASE_URL?: string | undefined;
-}) => ({
+  DATABASE_PASSWORD?: string | undefined;
+}
+
+export const toDatabaseSettings = ({ DATA_DIR, DATABASE_URL, DATABASE_PASSWORD }: DatabaseEnvironment) => ({
   dataDir: resolve(DATA_DIR),
-  databaseUrl: DATABASE_URL,
+  databaseUrl: withPassword(DATABASE_URL, DATABASE_PASSWORD),
 });
 
 export interface DataSettings extends DatabaseSettings {

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from './metrics/create-metrics.ts';
+import { readSettings } from './settings.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testApp } from './testing/test-app.ts';
 
@@ -103,4 +105,47 @@ test('every metric that rules and dashboard name is served', async () => {
   const used = texts.flatMap((text) => [...text.matchAll(/\b(?:guildhall|nodejs|process)_[a-z0-9_]+/g)].map(String));
   expect(used.length).toBeGreaterThan(15);
   expect(used.map((name) => name.replace(/_bucket$/, '')).filter((name) => !names.has(name))).toEqual([]);
+});
+
+/** What the service of Guildhall has in its environment: the file of settings, and what compose.yaml sets beside it. */
+async function containerEnvironment(file: Record<string, string>) {
+  const compose = await readDeployed('compose.yaml');
+  const block = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(compose)?.[1] ?? '';
+  const set = [...block.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value.replace(/\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g, (_, key, otherwise) => file[key] ?? otherwise),
+  ]);
+  return { compose, environment: { ...file, ...Object.fromEntries(set) } };
+}
+
+test('in containers any password works, the proxy is trusted, and ports, metrics and backups are inside', async () => {
+  const POSTGRES_PASSWORD = 'a/b@c:d%e?f#g$h';
+  const { compose, environment } = await containerEnvironment({
+    ...{ SECRET_KEY: 'a'.repeat(64), PUBLIC_URL: 'https://classes.example.com', SMTP_URL: 'smtps://mail.example.com' },
+    ...{
+      STRIPE_SECRET_KEY: 'sk',
+      STRIPE_PUBLISHABLE_KEY: 'pk',
+      STRIPE_WEBHOOK_SECRET: 'wh',
+      MAIL_FROM: 'a@example.com',
+    },
+    ...{ HOST: '127.0.0.1', PORT: '8080', METRICS_PORT: '9000', TRUST_PROXY: '127.0.0.1', DATA_DIR: './data' },
+    POSTGRES_PASSWORD,
+  });
+  const settings = readSettings(environment);
+  const { host, user, password, database } = new pg.Client({ connectionString: String(settings.databaseUrl) });
+  expect([host, user, password, database]).toEqual(['database', 'guildhall', POSTGRES_PASSWORD, 'guildhall']);
+  expect(settings).toMatchObject({
+    ...{ host: '0.0.0.0', port: 3000, metrics: { host: '0.0.0.0', port: 9464 } },
+    backupSchedule: { place: { kind: 'folder', path: '/var/backups/guildhall' } },
+  });
+  const [gateway] = Array.isArray(settings.trustProxy) ? settings.trustProxy : [];
+  expect(compose).toContain(`gateway: ${gateway}\n`);
+  expect(compose.match(/- 127\.0\.0\.1:\$\{(?:PORT:-3000\}:3000|METRICS_PORT:-9464\}:9464)$/gm)).toHaveLength(2);
+
+  const dockerfile = await readDeployed('Dockerfile');
+  for (const folder of [settings.dataDir, '/var/backups/guildhall']) {
+    expect(compose).toMatch(new RegExp(`^ {6}- \\w+:${folder}$`, 'm'));
+    for (const instruction of [/^VOLUME .*$/m, /install -d -o guildhall .*$/m])
+      expect(`${instruction.exec(dockerfile)} `).toContain(` ${folder} `);
+  }
 });

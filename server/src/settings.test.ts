@@ -19,6 +19,12 @@ test('a sandbox is for this machine alone, unless it was asked for', () => {
   expect(readSettings({ SANDBOX: 'yes' }).isLocalSandbox).toBe(false);
 });
 
+test('the password of the database may stand apart from its address, but not in both', () => {
+  const read = (DATABASE_URL: string) => readDataSettings({ DATABASE_URL, DATABASE_PASSWORD: 'p/w@rd %' }).databaseUrl;
+  expect(read('postgres://me@host/name')).toBe('postgres://me:p%2Fw%40rd%20%25@host/name');
+  expect(() => read('postgres://me:other@host/name')).toThrow('set one of them');
+});
+
 test('hosts that webhooks may go to are read as addresses name them', () => {
   expect(readSettings({ WEBHOOK_HOSTS: 'CRM.internal, 10.0.0.5,fd00::5' }).webhookHosts).toEqual([
     'crm.internal',
