@@ -3,12 +3,13 @@ import type { ConditionCheck } from '@guildhall/contract';
 import { findEmbeddedPostgres } from '@guildhall/postgres';
 import type pg from 'pg';
 import { type Database, withDatabase } from './database/database.ts';
-import { readEnvironment } from './environment.ts';
+import { readCommandEnvironment } from './environment.ts';
 import { externalServicesOf } from './external-services.ts';
 import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
 import { checkMailServer, createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { findObjectStore } from './gateways/object-store/open-object-store.ts';
 import { type ConditionDeps, checkCondition } from './health/check-condition.ts';
+import { beginCommand } from './open-database.ts';
 import { findRootKeyCheck } from './platform/open-root-key.ts';
 import { createRootKey, opensRootKeyCheck, parseRootKey } from './platform/root-key.ts';
 import { rootKeyPath } from './platform/root-key-file.ts';
@@ -66,7 +67,9 @@ const SIGNS: Record<ConditionCheck['State'], string> = { ok: 'ok     ', warning:
 async function run([option, address, ...rest]: string[]): Promise<void> {
   const isMail = option === '--mail' && address !== undefined;
   if (rest.length > 0 || (option !== undefined && !isMail)) throw new StartupError(USAGE);
-  const settings = readSettings(readEnvironment());
+  const { environment, files } = readCommandEnvironment();
+  const settings = readSettings(environment);
+  await beginCommand(settings, { files });
   const connection = await findConnection(settings);
   console.log(`Guildhall ${VERSION} at ${settings.publicUrl}, ${describeDatabase(settings, connection)}.`);
   const objectStore = await findObjectStore(settings);
