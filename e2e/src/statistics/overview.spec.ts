@@ -14,6 +14,8 @@ test('an admin sees what the shop did, chooses another period, and goes from wha
   await expect(page.getByRole('img', { name: /^Chart: Enrollments\./ })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Chart: Revenue \(USD\)\./ })).toBeVisible();
   await expect(page.getByText('No backups are scheduled')).toBeVisible();
+  await expect(page.getByText('The database answers')).toBeVisible();
+  await expect(page.getByText(/^Version \d+\.\d+\.\d+/)).toBeVisible();
 
   await page.locator('summary').click();
   const table = page.getByRole('table', { name: 'All figures as a table' });

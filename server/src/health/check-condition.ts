@@ -81,7 +81,7 @@ const spaceOf = ({ space }: Health): ConditionCheck[] =>
 function clockOf({ clock }: Health): ConditionCheck {
   if (!clock) return finding('clock', 'warning', m.health_clock_unknown());
   if (clock.state === 'ok') return finding('clock', 'ok', m.health_clock_ok());
-  return finding('clock', 'failed', m.health_clock_wrong({ seconds: Math.abs(clock.offsetSeconds) }));
+  return finding('clock', 'failed', m.health_clock_wrong({ seconds: String(Math.abs(clock.offsetSeconds)) }));
 }
 
 async function backupOf({ backup }: Health, { database, settings }: ConditionDeps): Promise<ConditionCheck> {

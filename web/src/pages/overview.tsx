@@ -26,8 +26,9 @@ export function Component() {
         <Waits />
         <Failed />
       </div>
-      <State />
       <OverTime />
+      {/** It takes seconds to come: as the last part it moves nothing. */}
+      <State />
     </div>
   );
 }
