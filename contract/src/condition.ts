@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
 /** What is looked at, in the order in which it is shown. */
-export const CONDITION_CHECKS = [
+const CONDITION_CHECKS = [
   'database',
   'migrations',
   'store',
