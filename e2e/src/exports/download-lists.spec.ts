@@ -20,7 +20,12 @@ test('an admin downloads what the filters of each list leave, and finds that in 
   const course = await createApprovedClass('Marbled Paper');
   await openAs(page, 'Admin', `/dashbord/all-users?q=${person.email}`);
   await expect(page.getByText('1 person', { exact: false }).first()).toBeVisible();
-  const people = await downloadFrom(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/exports/people.csv*', (route) => answer.promise.then(() => route.continue()), { times: 1 });
+  const saved = downloadFrom(page);
+  await expect(page.getByRole('button', { name: 'The file is being made…' })).toBeVisible();
+  answer.resolve();
+  const people = await saved;
   expect(people.name).toMatch(/^People \d{4}-\d\d-\d\d\.csv$/);
   expect(people.text.split('\r\n').slice(1)).toEqual([`Philippa Marlowe,${person.email},Student,`, '']);
   await expectNoHorizontalOverflow(page);

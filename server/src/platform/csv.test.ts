@@ -36,6 +36,7 @@ test('rows are not read before somebody takes them', async () => {
     }
   }
   const csv = csvOf(['Text'], rows());
+  csv.read();
   await expect.poll(() => rowsRead).toBeGreaterThan(0);
   await new Promise((resolve) => setImmediate(resolve));
   expect(rowsRead).toBeLessThan(200);

@@ -36,18 +36,6 @@ export async function listPage<Keys extends readonly unknown[], Row, Item>(
   return { items: rows.slice(0, limit).map(toItem), total, nextCursor: last ? encodeCursor(keysOf(last)) : null };
 }
 
-const ROWS_PER_PAGE = 500;
-
-/** All items of a list, with one page in memory at a time, and no transaction while the reader is slow. */
-export async function* readAllItems<Item>(findPage: (query: PageQuery) => Promise<ListPage<Item>>) {
-  for (let cursor: string | undefined; ; ) {
-    const { items, nextCursor } = await findPage({ limit: ROWS_PER_PAGE, cursor });
-    yield* items;
-    if (nextCursor === null) return;
-    cursor = nextCursor;
-  }
-}
-
 /** A cursor is opaque text: the keys of the last row of a page. */
 export const encodeCursor = (keys: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');

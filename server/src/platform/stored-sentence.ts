@@ -7,7 +7,10 @@ type Sentence = () => string;
 export const toStored = (sentence: Sentence): string => inLanguage(ENGLISH, sentence);
 
 /** Of stored texts: the sentences of the product in the reader's language. What people have written stays as it is. */
-export const readStored =
-  (sentences: readonly Sentence[]) =>
-  (text: string): string =>
-    sentences.find((sentence) => toStored(sentence) === text)?.() ?? text;
+export function readStored(sentences: readonly Sentence[]): (text: string) => string {
+  let byText: Map<string, Sentence> | undefined;
+  return (text) => {
+    byText ??= new Map(sentences.map((sentence) => [toStored(sentence), sentence]));
+    return byText.get(text)?.() ?? text;
+  };
+}

@@ -17,9 +17,15 @@ export function DownloadCsv({ label, download }: DownloadCsvProps) {
     onError: (error) => toast.error(m.coursework_csv_failed({ reason: errorText(error) })),
   });
   return (
-    <Button variant="outline" size="small" pending={isPending} onClick={() => mutate()}>
-      {!isPending && <Download aria-hidden="true" className="size-4" />}
-      {label}
-    </Button>
+    <>
+      <Button variant="outline" size="small" pending={isPending} onClick={() => mutate()}>
+        {!isPending && <Download aria-hidden="true" className="size-4" />}
+        {isPending ? m.exports_under_way() : label}
+      </Button>
+      {/** Whoever does not see the button hears it. */}
+      <span role="status" className="sr-only">
+        {isPending && m.exports_under_way()}
+      </span>
+    </>
   );
 }

@@ -3,7 +3,8 @@ import { readShopChange } from '../shop/index.ts';
 import type { AuditRow } from './audit.queries.ts';
 import { readAuditReason, readAuditSubject } from './audit-texts.ts';
 
-const reasonOf = ({ action, reason }: AuditRow): string =>
+/** In the reader's language. */
+export const readAuditReasonOf = ({ action, reason }: { action: string; reason: string | null }): string =>
   action === 'shop.changed' ? readShopChange(reason ?? '') : readAuditReason(reason ?? '');
 
 export const toAuditEntry = (row: AuditRow): AuditEntry => ({
@@ -17,6 +18,6 @@ export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   PersonName: row.person_name ?? '',
   SubjectId: row.subject_id,
   Subject: readAuditSubject(row.subject_name),
-  Reason: reasonOf(row),
+  Reason: readAuditReasonOf(row),
   KeyName: row.key_name ?? '',
 });

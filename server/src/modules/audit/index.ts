@@ -1,2 +1,4 @@
 export { serveAudit } from './audit.routes.ts';
-export { listAudit, listAuditOf } from './list-audit.ts';
+export { readAuditReasonOf } from './audit.view.ts';
+export { readAuditSubject } from './audit-texts.ts';
+export { listAuditOf } from './list-audit.ts';

@@ -12,4 +12,4 @@ export { serveCourses } from './courses.routes.ts';
 export { toCourse, toPublicCourse } from './courses.view.ts';
 export { deleteCourse } from './delete-course.ts';
 export { handOverCourses } from './hand-over-courses.ts';
-export { listAllCourses, listCoursesOf } from './list-courses.ts';
+export { listCoursesOf } from './list-courses.ts';

@@ -1,34 +1,37 @@
 import { m } from '@guildhall/messages';
 import { ENGLISH } from '@guildhall/messages/languages';
-import type { InTx } from '../../database/database.ts';
+import type { RawBuilder } from 'kysely';
+import type pg from 'pg';
+import type { Database, InTx } from '../../database/database.ts';
+import { openCursor } from '../../database/open-cursor.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { type Cell, csvOf } from '../../platform/csv.ts';
 import type { Download } from '../../platform/download.ts';
 import { inLanguage } from '../../platform/in-language.ts';
 import { EXPORTS, type Limits } from '../../platform/limits.ts';
 import { localTimeIn } from '../../platform/local-time.ts';
-import { type ListPage, type PageQuery, readAllItems } from '../../platform/paging.ts';
 import { toStored } from '../../platform/stored-sentence.ts';
 import type { LiveShop } from '../shop/index.ts';
 
 export interface ExportDeps {
   inTx: InTx;
+  pool: pg.Pool;
+  database: Database;
+  exportCapacity: ReturnType<typeof createExportCapacity>;
   limits: Limits;
   shop: LiveShop;
   now: () => Date;
 }
 
-/** An instant as the file shows it, in the time zone of the shop. */
-export type LocalTime = (instant: string | null) => string;
-
-interface ListExport<Item> {
+interface ListExport<Row> {
   adminId: string;
   list: AdminList;
   /** What the admin filtered by. The audit has which filters, but not a text that was searched: it may be somebody's name. */
   filters: Record<string, string | undefined>;
-  findPage: (query: PageQuery) => Promise<ListPage<Item>>;
+  queryIn: (timeZone: string) => RawBuilder<Row>;
   columns: (timeZone: string) => string[];
-  toCells: (item: Item, localTime: LocalTime) => Cell[];
+  toCells: (row: Row) => Cell[];
 }
 
 type AdminList = 'people' | 'classes' | 'payments' | 'audit';
@@ -50,7 +53,7 @@ const LIST_IDS: Record<AdminList, string> = {
 
 const SEARCHED = ['q', 'text', 'person'];
 
-function filterText(filters: ListExport<unknown>['filters']): string | undefined {
+function filterText(filters: Record<string, string | undefined>): string | undefined {
   const used = Object.entries(filters).flatMap(([name, value]) => {
     if (!value) return [];
     return [SEARCHED.includes(name) ? m.exports_searched() : m.exports_filtered({ name, value })];
@@ -58,23 +61,33 @@ function filterText(filters: ListExport<unknown>['filters']): string | undefined
   return used.length > 0 ? used.join(', ') : undefined;
 }
 
-/** Audited before the first byte leaves. Rows are read page by page, as fast as they are sent. */
-export async function exportList<Item>(
-  { inTx, limits, shop, now }: ExportDeps,
-  { adminId, list, filters, findPage, columns, toCells }: ListExport<Item>,
+/** Each has a connection while it is sent; others wait in their order. */
+export const createExportCapacity = () =>
+  createConcurrencyLimit({ concurrency: 2, maxWaiting: 20, refusal: m.exports_problem_busy });
+
+/** Audited before the first byte leaves. Rows are read as fast as they are sent, and are those of one moment. */
+export async function exportList<Row extends pg.QueryResultRow>(
+  { inTx, limits, shop, now, pool, database, exportCapacity }: ExportDeps,
+  { adminId, list, filters, queryIn, columns, toCells }: ListExport<Row>,
 ): Promise<Download> {
   await limits.countAccount(EXPORTS, adminId);
   const title = TITLES[list]();
   const decision = { actorId: adminId, action: 'list.downloaded' as const, subjectId: LIST_IDS[list], personId: null };
   const texts = { subjectName: toStored(TITLES[list]), reason: inLanguage(ENGLISH, () => filterText(filters)) };
-  await inTx((tx) => recordAudit(tx, { ...decision, ...texts, now: now() }));
   const { features } = await shop.current();
   const timeZone = features.timeZone || 'UTC';
-  const localTime = localTimeIn(timeZone);
-  const toText: LocalTime = (instant) => (instant ? localTime(new Date(instant)) : '');
-  async function* rows() {
-    for await (const item of readAllItems(findPage)) yield toCells(item, toText);
-  }
-  const fileName = m.exports_file({ title, day: localTime(now()).slice(0, 10) });
-  return { fileName, content: csvOf(columns(timeZone), rows()) };
+  const fileName = m.exports_file({ title, day: localTimeIn(timeZone)(now()).slice(0, 10) });
+  return new Promise<Download>((resolve, reject) => {
+    const send = async () => {
+      await inTx((tx) => recordAudit(tx, { ...decision, ...texts, now: now() }));
+      const { batches, closed, close } = await openCursor({ pool, database, query: queryIn(timeZone) });
+      async function* cells() {
+        for await (const batch of batches) for (const row of batch) yield toCells(row);
+      }
+      const content = csvOf(columns(timeZone), cells()).once('close', close);
+      resolve({ fileName, content });
+      await closed;
+    };
+    exportCapacity(send).catch(reject);
+  });
 }

@@ -1,48 +1,39 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/database.ts';
 import { serve } from '../../platform/serve.ts';
-import { listAudit } from '../audit/index.ts';
-import { listAllCourses } from '../courses/index.ts';
-import { listMembers, searchMembers } from '../members/index.ts';
-import { listPayments } from '../payments/index.ts';
-import { type ExportDeps, exportList } from './export-list.ts';
+import { createExportCapacity, type ExportDeps, exportList } from './export-list.ts';
 import { auditColumns, courseColumns, memberColumns, paymentColumns } from './exports.columns.ts';
+import { exportedCourses, exportedDecisions, exportedMembers, exportedPayments } from './exports.queries.ts';
 import { toAuditCells, toCourseCells, toMemberCells, toPaymentCells } from './exports.view.ts';
 
-export function serveExports(app: FastifyInstance, deps: ExportDeps & { database: Database }) {
-  const { database } = deps;
+export function serveExports(app: FastifyInstance, given: Omit<ExportDeps, 'exportCapacity'>) {
+  const deps = { ...given, exportCapacity: createExportCapacity() };
 
-  serve(app, contract.exportMembers, ({ actor, query: { text, ...filters } }) =>
+  serve(app, contract.exportMembers, ({ actor, query }) =>
     exportList(deps, {
-      ...{ adminId: actor.id, list: 'people', filters: { text, ...filters } },
-      findPage: (page) =>
-        text ? searchMembers(database, text, { ...filters, ...page }) : listMembers(database, { ...filters, ...page }),
-      ...{ columns: memberColumns, toCells: toMemberCells },
+      ...{ adminId: actor.id, list: 'people', filters: { text: query.text, role: query.role } },
+      ...{ queryIn: (zone) => exportedMembers(query, zone), columns: memberColumns, toCells: toMemberCells },
     }),
   );
 
-  serve(app, contract.exportCourses, ({ actor, query: { sort, ...filters } }) =>
+  serve(app, contract.exportCourses, ({ actor, query }) =>
     exportList(deps, {
-      ...{ adminId: actor.id, list: 'classes', filters },
-      findPage: (page) => listAllCourses(database, { sort, ...filters, ...page }),
-      ...{ columns: courseColumns, toCells: toCourseCells },
+      ...{ adminId: actor.id, list: 'classes', filters: { status: query.status, q: query.q } },
+      ...{ queryIn: (zone) => exportedCourses(query, zone), columns: courseColumns, toCells: toCourseCells },
     }),
   );
 
   serve(app, contract.exportPayments, ({ actor, query }) =>
     exportList(deps, {
       ...{ adminId: actor.id, list: 'payments', filters: query },
-      findPage: (page) => listPayments(database, { ...query, ...page }),
-      ...{ columns: paymentColumns, toCells: toPaymentCells },
+      ...{ queryIn: (zone) => exportedPayments(query, zone), columns: paymentColumns, toCells: toPaymentCells },
     }),
   );
 
   serve(app, contract.exportAudit, ({ actor, query }) =>
     exportList(deps, {
       ...{ adminId: actor.id, list: 'audit', filters: query },
-      findPage: (page) => listAudit(database, { ...query, ...page }),
-      ...{ columns: auditColumns, toCells: toAuditCells },
+      ...{ queryIn: (zone) => exportedDecisions(query, zone), columns: auditColumns, toCells: toAuditCells },
     }),
   );
 }

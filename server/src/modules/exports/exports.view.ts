@@ -1,52 +1,51 @@
-import { type AdminCourse, type AuditEntry, decimalText, type Member, type Payment } from '@guildhall/contract';
+import { decimalText, fromMinorUnits } from '@guildhall/contract';
 import type { Cell } from '../../platform/csv.ts';
-import type { LocalTime } from './export-list.ts';
+import { readAuditReasonOf, readAuditSubject } from '../audit/index.ts';
+import { readPaymentReason } from '../payments/index.ts';
+import type { ExportedCourse, ExportedDecision, ExportedMember, ExportedPayment } from './exports.queries.ts';
 
-export const toMemberCells = (member: Member, localTime: LocalTime): Cell[] => [
-  member.Name,
-  member.Email,
-  member.Role,
-  localTime(member.SuspendedAt),
+const amountOf = (cents: number, currency: string) => decimalText(fromMinorUnits(cents, currency), currency);
+
+export const toMemberCells = (row: ExportedMember): Cell[] => [row.name, row.email, row.role, row.suspended];
+
+export const toCourseCells = (row: ExportedCourse): Cell[] => [
+  row.title,
+  row.status,
+  row.category,
+  amountOf(row.price_cents, row.currency),
+  row.currency,
+  row.teacher_name,
+  row.teacher_email,
+  row.enrolled_count,
+  row.review_count,
+  row.average_rating,
+  row.submitted,
+  row.published,
+  row.reason,
 ];
 
-export const toCourseCells = (course: AdminCourse, localTime: LocalTime): Cell[] => [
-  course.ClassTitle,
-  course.Status,
-  course.Category,
-  decimalText(course.ClassPrice, course.Currency),
-  course.Currency,
-  course.TeacherName,
-  course.TeacherEmail,
-  course.EnrolledCount,
-  course.ReviewCount,
-  course.AverageRating,
-  localTime(course.SubmittedAt),
-  localTime(course.PublishedAt),
-  course.Reason,
+export const toPaymentCells = (row: ExportedPayment): Cell[] => [
+  row.begun,
+  row.paid,
+  row.refunded,
+  row.status,
+  amountOf(row.amount_cents, row.currency),
+  amountOf(row.refunded_cents, row.currency),
+  row.currency,
+  row.title,
+  row.student_name,
+  row.student_email,
+  row.intent_id,
+  readPaymentReason(row.reason ?? ''),
 ];
 
-export const toPaymentCells = (payment: Payment, localTime: LocalTime): Cell[] => [
-  localTime(payment.CreatedAt),
-  localTime(payment.PaidAt),
-  localTime(payment.RefundedAt),
-  payment.Status,
-  decimalText(payment.PaidAmount, payment.Currency),
-  decimalText(payment.RefundedAmount, payment.Currency),
-  payment.Currency,
-  payment.ClassTitle,
-  payment.StudentName,
-  payment.StudentEmail,
-  payment.TransactionID,
-  payment.Reason,
-];
-
-export const toAuditCells = (entry: AuditEntry, localTime: LocalTime): Cell[] => [
-  localTime(entry.At),
-  entry.Kind,
-  entry.ActorName,
-  entry.ActorEmail,
-  entry.Subject,
-  entry.PersonName,
-  entry.Reason,
-  entry.KeyName,
+export const toAuditCells = (row: ExportedDecision): Cell[] => [
+  row.at,
+  row.action,
+  row.actor_name,
+  row.actor_email,
+  readAuditSubject(row.subject_name),
+  row.person_name,
+  readAuditReasonOf(row),
+  row.key_name,
 ];
