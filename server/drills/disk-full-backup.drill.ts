@@ -40,7 +40,7 @@ drill(
       expect((await readdir(folder)).filter((name) => name.endsWith('.backup'))).toHaveLength(1);
       const time = longest([performance.now() - before]);
       await guildhall.end('SIGTERM');
-      return `failed with "${failure}", nothing left of it; the next one written ${time} after there was room`;
+      return `failed with "${failure.replace(folder, 'BACKUP_TO')}", nothing left of it; the next one written ${time} after there was room`;
     } finally {
       disk.unmount();
     }
