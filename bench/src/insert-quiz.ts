@@ -2,6 +2,12 @@ import pg from 'pg';
 
 export const QUESTIONS = 10;
 
+const DRAWN_QUESTIONS = `(
+    select jsonb_agg(jsonb_build_object('_id', gen_random_uuid(), 'Kind', 'short-text', 'Text', 'Question ' || n,
+      'Explanation', 'Why it is so.', 'Accepted', jsonb_build_array('right')))
+    from generate_series(1, ${QUESTIONS}) as n
+  )`;
+
 /** A lesson with a quiz that may be attempted without limit, in a class with all learners. */
 const INSERT_QUIZ = `
   with new_course as (
@@ -22,11 +28,18 @@ const INSERT_QUIZ = `
     from new_course, "user" as student where student.email like 'examinee%'
   )
   insert into quiz (lesson_id, course_id, questions, question_count, pass_percent, revision, updated_at)
-  select id, course_id, (
-    select jsonb_agg(jsonb_build_object('_id', gen_random_uuid(), 'Kind', 'short-text', 'Text', 'Question ' || n,
-      'Explanation', 'Why it is so.', 'Accepted', jsonb_build_array('right')))
-    from generate_series(1, ${QUESTIONS}) as n
-  ), ${QUESTIONS}, 50, 1, now() from new_lesson returning lesson_id`;
+  select id, course_id, ${DRAWN_QUESTIONS}, ${QUESTIONS}, 50, 1, now() from new_lesson returning lesson_id`;
+
+const QUIZ_OF_CLASS = `
+  with new_lesson as (
+    insert into lesson (id, course_id, section_id, position, title, created_at, updated_at)
+    select gen_random_uuid(), course_id, id, 2, 'Quiz', now(), now() from section where course_id = $1
+    returning id, course_id
+  ), counted as (
+    update course set lesson_count = lesson_count + 1 where id = $1
+  )
+  insert into quiz (lesson_id, course_id, questions, question_count, pass_percent, revision, updated_at)
+  select id, course_id, ${DRAWN_QUESTIONS}, ${QUESTIONS}, 50, 1, now() from new_lesson returning lesson_id`;
 
 const connect = async (socketFolder: string) => {
   const client = new pg.Client({ host: socketFolder, user: 'guildhall', database: 'guildhall' });
@@ -40,6 +53,15 @@ export async function insertQuiz(socketFolder: string): Promise<string> {
   const { rows } = await client.query<{ lesson_id: string }>(INSERT_QUIZ);
   await client.end();
   return rows[0]?.lesson_id ?? '';
+}
+
+/** As another lesson of a class with one section. Returns the id of the lesson. */
+export async function insertQuizOf(
+  query: <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>,
+  courseId: string,
+): Promise<string> {
+  const [row] = await query<{ lesson_id: string }>(QUIZ_OF_CLASS, [courseId]);
+  return row?.lesson_id ?? '';
 }
 
 interface Counted {

@@ -13,7 +13,7 @@ interface Sent {
   method?: string;
   body?: object;
   headers?: Record<string, string>;
-  redirect?: 'manual';
+  redirect?: RequestRedirect;
 }
 
 /** Somebody in a class room: their cookies, their token, and the address that they share with the others. */

@@ -73,14 +73,14 @@ async function openClass(site: Site, { teacher, admin }: Pick<School, 'teacher' 
   return { id: String(id), isFree, lessonId, assignmentId };
 }
 
-export async function openSchool(site: Site): Promise<School> {
+export async function openSchool(site: Site, studentCount = STUDENTS): Promise<School> {
   let number = 0;
   const nextNumber = () => {
     number += 1;
     return number;
   };
   const people: Person[] = [];
-  while (people.length < STUDENTS + 2) {
+  while (people.length < studentCount + 2) {
     const person = await signUp(site, nextNumber());
     if (person) people.push(person);
   }

@@ -28,9 +28,9 @@ async function query<Row extends object>(host: string, text: string, values: unk
   }
 }
 
-export async function startSite(): Promise<Site> {
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   /** Its log would be full of the requests that failed while the database was killed. */
-  const guildhall: RunningGuildhall = await startGuildhall({}, 'ignore');
+  const guildhall: RunningGuildhall = await startGuildhall(settings, 'ignore');
   const { url, dataDir, socketFolder } = guildhall;
   return {
     url,
