@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { encodeCursor } from '../platform/paging.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const t = testApp({ environment: { ADDRESS_LIMIT_FACTOR: '0.1' } });
@@ -88,4 +89,17 @@ test('who opens one address after another gets pages without their HTML, which b
   expect((await t.get('/nothing', html)).statusCode).toBe(404);
   expect(await isRendered('/nothing')).toBe(false);
   expect(await isRendered('/get-all-classes')).toBe(true);
+});
+
+test('who makes up one cursor after another gets pages without their HTML, which are not kept; the first page comes whole', async () => {
+  t.deps.renderPage = async () => '<h1>Rendered</h1>';
+  const { teacher_id } = await t.given.course();
+  const path = `/teachers/${teacher_id}`;
+  const made = (number: number) => `${path}?cursor=${encodeCursor([new Date(number).toISOString(), teacher_id])}`;
+  const isRendered = async (url: string) => (await t.get(url, html)).body.includes('<h1>Rendered</h1>');
+  const rendered: boolean[] = [];
+  for (let number = 0; number < 35; number++) rendered.push(await isRendered(made(number)));
+  expect(rendered.at(-1)).toBe(false);
+  expect(t.deps.responseCache.find(made(34))).toBeUndefined();
+  expect(await isRendered(path)).toBe(true);
 });

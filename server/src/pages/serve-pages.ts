@@ -81,12 +81,22 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
     headers: { 'content-type': HTML_TYPE, ...EXTRA_HEADERS[page] },
   });
 
-  const makeFresh = async (page: PageName, address: Address) =>
-    compressResponse(await make(page, address, await mayRender(address.ip)), 'once');
+  const makeFresh = async (page: PageName, address: Address, isRendered: boolean) =>
+    compressResponse(await make(page, address, isRendered), 'once');
 
   const loadCached = (page: PageName, address: Address) => {
     const topics = TOPICS[page]?.(address) ?? [];
     return app.responseCache.load(addressOf(page, address), topics, () => make(page, address, true));
+  };
+
+  /** Anybody can make up cursors and searches, as many as they like: those above the limit are not rendered, and not kept. */
+  const load = async (page: PageName, address: Address) => {
+    const query = queryOf(page, address);
+    const isKept = isCached(page, query);
+    const isKnown = query === '' || app.responseCache.find(addressOf(page, address)) !== undefined;
+    if (isKept && isKnown) return loadCached(page, address);
+    const isRendered = await mayRender(address.ip);
+    return isKept && isRendered ? loadCached(page, address) : makeFresh(page, address, isRendered);
   };
 
   const send = (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) => {
@@ -112,10 +122,7 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
     const plain = plainAddressOf(page, address, request.url);
     if (plain !== undefined) return redirectTo(reply, plain);
     try {
-      const ready = isCached(page, queryOf(page, address))
-        ? await loadCached(page, address)
-        : await makeFresh(page, address);
-      return send(request, reply, ready);
+      return send(request, reply, await load(page, address));
     } catch (error) {
       if (!(error instanceof PageFailed)) throw error;
       if (error.status === 400 && address.search.get('cursor')) return redirectTo(reply, firstPageOf(page, address));
