@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+import { keptPackets, readShownParts } from '@guildhall/contract/shown-parts';
 import {
   EncodedAudioPacketSource,
   type EncodedPacket,
@@ -13,7 +15,7 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny';
-import { type CheckedTrack, checkPicture, checkSound, RefusedVideo } from './check-video.ts';
+import { type CheckedTrack, checkPicture, checkSound, type PartOf, RefusedVideo } from './check-video.ts';
 import type { VideoFacts, VideoOutcome } from './video-files.ts';
 
 /** These formats alone: a playlist would be followed, and its addresses opened as paths of this machine. */
@@ -23,15 +25,29 @@ const FORMATS = [MP4, WEBM, QTFF];
 export async function rewriteVideo(inputPath: string, outputPath: string): Promise<VideoOutcome> {
   const input = new Input({ formats: FORMATS, source: new FilePathSource(inputPath) });
   try {
-    const picture = await checkPicture(await input.getPrimaryVideoTrack());
+    const partOf = await readParts(inputPath);
+    const picture = await checkPicture(await input.getPrimaryVideoTrack(), partOf);
     const soundTrack = await input.getPrimaryAudioTrack();
-    const sound = soundTrack ? await checkSound(soundTrack) : undefined;
+    const sound = soundTrack ? await checkSound(soundTrack, partOf) : undefined;
     return { facts: await write(picture, sound, outputPath) };
   } catch (error) {
     if (isSystemError(error)) throw error;
     return { refusal: error instanceof RefusedVideo ? error.refusal : 'unreadable' };
   } finally {
     input.dispose();
+  }
+}
+
+async function readParts(path: string): Promise<PartOf> {
+  const file = await open(path);
+  try {
+    const read = async (start: number, length: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
+      return buffer.subarray(0, bytesRead);
+    };
+    return await readShownParts(read, (await file.stat()).size);
+  } finally {
+    await file.close();
   }
 }
 
@@ -58,47 +74,56 @@ async function write(
   });
   const streams = [await addPicture(output, picture), ...(sound ? [await addSound(output, sound)] : [])];
   await output.start();
-  /** Sound may begin before 0, where its encoder was still starting. */
-  const shift = -Math.min(0, picture.first, sound?.first ?? 0);
-  await copyInOrder(streams, shift);
+  await copyInOrder(streams);
   const mediaType = await output.getMimeType();
   await output.finalize();
   return {
-    durationMs: Math.max(1, Math.round((Math.max(picture.end, sound?.end ?? 0) + shift) * 1_000)),
+    durationMs: Math.max(1, Math.round(Math.max(picture.cut.end, sound?.cut.end ?? 0) * 1_000)),
     width: Math.round(await picture.track.getDisplayWidth()),
     height: Math.round(await picture.track.getDisplayHeight()),
     mediaType,
   };
 }
 
-async function addPicture(output: Output, { track, sink, packets }: CheckedTrack<InputVideoTrack>): Promise<Stream> {
+async function addPicture(output: Output, { track, sink, cut }: CheckedTrack<InputVideoTrack>): Promise<Stream> {
   const codec = await track.getCodec();
   const decoderConfig = await track.getDecoderConfig();
   if (!codec || !decoderConfig) throw new RefusedVideo('unreadable');
   const source = new EncodedVideoPacketSource(codec);
-  output.addVideoTrack(source, { rotation: await track.getRotation(), maximumPacketCount: packets });
-  return { packets: sink.packets(), next: undefined, add: (packet) => source.add(packet, { decoderConfig }) };
+  output.addVideoTrack(source, { rotation: await track.getRotation(), maximumPacketCount: cut.packets });
+  /** The last picture is shown until the track ends. */
+  const add = (packet: EncodedPacket) => {
+    const isCut = cut.to < Number.POSITIVE_INFINITY && packet.timestamp === cut.last;
+    const shown = isCut ? packet.clone({ duration: cut.end - packet.timestamp }) : packet;
+    return source.add(shown, { decoderConfig });
+  };
+  return { packets: keptPackets(sink.packets(), cut), next: undefined, add };
 }
 
-async function addSound(output: Output, { track, sink, packets }: CheckedTrack<InputAudioTrack>): Promise<Stream> {
+async function addSound(output: Output, { track, sink, cut }: CheckedTrack<InputAudioTrack>): Promise<Stream> {
   const codec = await track.getCodec();
   const decoderConfig = await track.getDecoderConfig();
   if (!codec || !decoderConfig) throw new RefusedVideo('unreadable');
   const source = new EncodedAudioPacketSource(codec);
-  output.addAudioTrack(source, { maximumPacketCount: packets });
-  return { packets: sink.packets(), next: undefined, add: (packet) => source.add(packet, { decoderConfig }) };
+  output.addAudioTrack(source, { maximumPacketCount: cut.packets });
+  const add = (packet: EncodedPacket) => source.add(packet, { decoderConfig });
+  return { packets: keptPackets(sink.packets(), cut), next: undefined, add };
 }
 
 /** By time: a player that reads from the beginning needs picture and sound side by side. */
-async function copyInOrder(streams: Stream[], shift: number): Promise<void> {
-  for (const stream of streams) stream.next = (await stream.packets.next()).value ?? undefined;
+async function copyInOrder(streams: Stream[]): Promise<void> {
+  const advance = async (stream: Stream) => {
+    if (stream.next) await stream.add(stream.next);
+    stream.next = (await stream.packets.next()).value ?? undefined;
+  };
+  for (const stream of streams) await advance(stream);
+  /** The first one of each: mediabunny fails where sound begins after the second key picture. */
+  for (const stream of streams) await advance(stream);
   for (;;) {
     const [stream] = streams
       .filter(({ next }) => next)
       .sort((one, other) => (one.next?.timestamp ?? 0) - (other.next?.timestamp ?? 0));
-    if (!stream?.next) return;
-    const { next } = stream;
-    await stream.add(shift === 0 ? next : next.clone({ timestamp: next.timestamp + shift }));
-    stream.next = (await stream.packets.next()).value ?? undefined;
+    if (!stream) return;
+    await advance(stream);
   }
 }

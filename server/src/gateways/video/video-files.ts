@@ -8,6 +8,7 @@ export const VIDEO_REFUSALS = [
   'too-many-pixels',
   'too-long',
   'incomplete',
+  'trimmed',
 ] as const;
 export type VideoRefusal = (typeof VIDEO_REFUSALS)[number];
 

@@ -11,4 +11,5 @@ export const REFUSALS: Record<VideoRefusal, () => string> = {
   'too-many-pixels': m.lessons_refusal_too_many_pixels,
   'too-long': m.lessons_refusal_too_long,
   incomplete: m.lessons_refusal_incomplete,
+  trimmed: m.lessons_refusal_trimmed,
 };

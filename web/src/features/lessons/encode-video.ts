@@ -17,23 +17,25 @@ const loadLibrary = () => import('mediabunny');
 
 async function openVideo(file: File) {
   const { BlobSource, Input, MP4, QTFF, WEBM } = await loadLibrary();
+  const { readTrim } = await import('./trimmed-video.ts');
   /** With all formats, a playlist would be followed. */
   const input = new Input({ formats: [MP4, WEBM, QTFF], source: new BlobSource(file) });
-  return { input, track: await input.getPrimaryVideoTrack() };
+  const track = await input.getPrimaryVideoTrack();
+  return { input, track, trim: track && (await readTrim(file, track, await input.getPrimaryAudioTrack())) };
 }
 
 export interface VideoPlan {
   /** Damaged, or not a video at all. */
   isUnreadable: boolean;
-  /** Must be converted before it is uploaded: few browsers play HEVC. */
-  isHevc: boolean;
+  /** Why it must be converted before it is uploaded: few browsers play HEVC, and what was trimmed away is still there. */
+  conversion: 'hevc' | 'trimmed' | undefined;
   /** This browser reads the video and writes H.264. */
   canEncode: boolean;
   /** What is worth making of it, whether this browser can or not. */
   heights: number[];
 }
 
-const NO_PLAN: VideoPlan = { isUnreadable: false, isHevc: false, canEncode: true, heights: [] };
+const NO_PLAN: VideoPlan = { isUnreadable: false, conversion: undefined, canEncode: true, heights: [] };
 
 /** Files with other endings are left to the server, which says what can be chosen. */
 const isNamedAsVideo = ({ name }: File) => /\.(mp4|m4v|mov|webm)$/i.test(name);
@@ -44,18 +46,21 @@ export async function planVideo(file: File): Promise<VideoPlan> {
     const { canEncodeVideo } = await loadLibrary();
     const opened = await openVideo(file).catch(() => undefined);
     if (!opened) return { ...NO_PLAN, isUnreadable: isNamedAsVideo(file) };
-    const { track } = opened;
-    if (!track) return NO_PLAN;
+    const { track, trim } = opened;
+    if (!track || !trim) return NO_PLAN;
     const [codec, width, height] = await Promise.all([
       track.getCodec(),
       track.getDisplayWidth(),
       track.getDisplayHeight(),
     ]);
-    const canEncode = (await track.canDecode()) && (await canEncodeVideo('avc', { width: 1280, height: 720 }));
+    const canEncode =
+      trim.range !== undefined &&
+      (await track.canDecode()) &&
+      (await canEncodeVideo('avc', { width: 1280, height: 720 }));
     const shorterSide = Math.min(width, height);
     return {
       ...NO_PLAN,
-      isHevc: codec === 'hevc',
+      conversion: codec === 'hevc' ? 'hevc' : trim.isBuriedInFile ? 'trimmed' : undefined,
       canEncode,
       heights: SMALLER_HEIGHTS.filter((size) => size < shorterSide),
     };
@@ -84,15 +89,23 @@ interface EncodeOptions {
 export async function encodeVideo(file: File, options: EncodeOptions): Promise<File | undefined> {
   const { height, signal, onProgress } = options;
   const { BufferTarget, Conversion, Mp4OutputFormat, Output } = await loadLibrary();
-  const { input, track } = await openVideo(file);
+  const { input, track, trim } = await openVideo(file);
   if (!track) throw new Error('There is no video in the file');
+  if (!trim?.range) throw new Error('The video cannot be converted');
   const isPortrait = (await track.getDisplayWidth()) < (await track.getDisplayHeight());
   const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
   const size = height === undefined ? {} : isPortrait ? { width: height } : { height };
   const bitrate = Math.max(1, Math.round(await chooseBitrate(track, height)));
   const keyFrameInterval = KEY_FRAME_INTERVAL;
   const video = { ...size, codec: 'avc', bitrate, keyFrameInterval, forceTranscode: true } as const;
-  const conversion = await Conversion.init({ input, output, tracks: 'primary', video, showWarnings: false });
+  const conversion = await Conversion.init({
+    input,
+    output,
+    tracks: 'primary',
+    trim: trim.range,
+    video,
+    showWarnings: false,
+  });
   if (!conversion.isValid || conversion.discardedTracks.length > 0) throw new Error('The video cannot be converted');
   conversion.onProgress = onProgress;
   signal.addEventListener('abort', () => void conversion.cancel(), { once: true });

@@ -12,7 +12,7 @@ const browser = { plan: vi.mocked(planVideo), encode: vi.mocked(encodeVideo) };
 
 const film = (name: string, bytes: number) => new File(['x'.repeat(bytes)], name);
 const KITE = film('kite.mp4', 1_000);
-const LARGE: VideoPlan = { isUnreadable: false, isHevc: false, canEncode: true, heights: [720, 480] };
+const LARGE: VideoPlan = { isUnreadable: false, conversion: undefined, canEncode: true, heights: [720, 480] };
 
 let uploads: ReturnType<typeof openQueue>;
 /** What is noted of a lesson stays for the visit: each test has one of its own. */
@@ -73,14 +73,14 @@ test('a damaged video is not uploaded, and another one that is chosen takes back
 });
 
 test('a browser that cannot convert HEVC says so, and nothing is uploaded', async () => {
-  browser.plan.mockResolvedValue({ ...LARGE, isHevc: true, canEncode: false });
+  browser.plan.mockResolvedValue({ ...LARGE, conversion: 'hevc', canEncode: false });
   await add();
   expect(names()).toEqual([]);
   expect(note()).toEqual({ kind: 'hevc' });
 });
 
 test('a video in HEVC is converted before it is uploaded, and so are its smaller sizes', async () => {
-  browser.plan.mockResolvedValue({ ...LARGE, isHevc: true, heights: [480] });
+  browser.plan.mockResolvedValue({ ...LARGE, conversion: 'hevc', heights: [480] });
   const converted = film('kite.mp4', 900);
   browser.encode.mockResolvedValueOnce(converted);
   await add(film('kite.mov', 1_000));
@@ -88,8 +88,19 @@ test('a video in HEVC is converted before it is uploaded, and so are its smaller
   expect(browser.encode.mock.calls.map(([file]) => file.name)).toEqual(['kite.mov', 'kite.mp4']);
 });
 
+test('a trimmed video is converted where what was cut out would stay in the file, or not uploaded', async () => {
+  browser.plan.mockResolvedValue({ ...LARGE, conversion: 'trimmed', heights: [] });
+  browser.encode.mockResolvedValueOnce(film('kite.mp4', 900));
+  await add(film('kite.mov', 1_000));
+  expect(names()).toEqual(['kite.mp4']);
+  browser.encode.mockRejectedValueOnce(new Error('The video cannot be converted'));
+  await add(film('kite.mov', 1_000));
+  expect(names()).toEqual(['kite.mp4']);
+  expect(note()).toEqual({ kind: 'trimmed' });
+});
+
 test('a video in HEVC that cannot be converted after all is not uploaded', async () => {
-  browser.plan.mockResolvedValue({ ...LARGE, isHevc: true });
+  browser.plan.mockResolvedValue({ ...LARGE, conversion: 'hevc' });
   browser.encode.mockRejectedValue(new Error('The video cannot be converted'));
   await add();
   expect(names()).toEqual([]);

@@ -15,9 +15,11 @@ export interface Encoding {
 const MAX_PART_OF_ORIGINAL = 0.9;
 
 /**
- * `cannot-encode`: the original alone; `hevc` and `unreadable`: not even that; `small`: the original is small enough.
+ * `cannot-encode`: the original alone; `hevc`, `trimmed` and `unreadable`: not even that; `small`: the original is small enough.
  */
-type EncodingNote = { kind: 'cannot-encode' | 'hevc' | 'unreadable' | 'small' } | { kind: 'failed'; height: number };
+type EncodingNote =
+  | { kind: 'cannot-encode' | 'hevc' | 'trimmed' | 'unreadable' | 'small' }
+  | { kind: 'failed'; height: number };
 
 interface Snapshot {
   encodings: readonly Encoding[];
@@ -76,10 +78,10 @@ function whenReserved(queue: UploadQueue, key: string): Promise<string | undefin
 /** Uploads a video, and meanwhile makes the smaller sizes, one after the other, and uploads them too. */
 export async function addVideo(file: File, lessonId: string, queue: UploadQueue): Promise<void> {
   note(lessonId, undefined);
-  const { isUnreadable, isHevc, canEncode, heights } = await planVideo(file);
+  const { isUnreadable, conversion, canEncode, heights } = await planVideo(file);
   if (isUnreadable) return note(lessonId, { kind: 'unreadable' });
-  if (isHevc && !canEncode) return note(lessonId, { kind: 'hevc' });
-  const original = isHevc ? await encode(file, lessonId).catch(() => note(lessonId, { kind: 'hevc' })) : file;
+  if (conversion && !canEncode) return note(lessonId, { kind: conversion });
+  const original = conversion ? await encode(file, lessonId).catch(() => note(lessonId, { kind: conversion })) : file;
   if (!original) return;
   const target = { purpose: 'lesson-video', subjectId: lessonId } as const;
   const reserved = whenReserved(queue, queue.add(original, target));
