@@ -3,6 +3,7 @@ import { warnOfWrongClock } from './health/watch-clock.ts';
 import { createRevocationJournalling, reviewCertificates } from './modules/certificates/index.ts';
 import { sendDeadlineReminders } from './modules/coursework/index.ts';
 import { sendTrialReminders } from './modules/enrolments/index.ts';
+import { tellOfTrimmedVideos } from './modules/lesson-videos/index.ts';
 import { removeDeletedContent } from './modules/lessons/index.ts';
 import { removeUnusedPictures } from './modules/media/index.ts';
 import { reconcilePayments } from './modules/payments/index.ts';
@@ -43,6 +44,7 @@ const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Journalling revoked certificates', interval: 60_000, work: createRevocationJournalling() },
   { name: 'Removing unused pictures', interval: 600_000, work: removeUnusedPictures },
   { name: 'Removing deleted lessons', interval: 600_000, work: removeDeletedContent },
+  { name: 'Asking teachers to look at trimmed videos', interval: 600_000, work: tellOfTrimmedVideos },
   { name: 'Deleting old invalidations', interval: 60_000, work: deleteOldInvalidations },
   { name: 'Removing unused files', interval: 60_000, work: removeUnusedFiles },
   { name: 'Comparing the clocks', interval: 600_000, work: (deps) => warnOfWrongClock(deps) },

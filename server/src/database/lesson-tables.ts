@@ -118,6 +118,8 @@ export interface LessonVideoTable {
   duration_ms: number | null;
   width: number | null;
   height: number | null;
+  /** Null: a release before has served what its teacher cut out, and the teacher has not been told. */
+  cuts_checked_at: NullableTimestamp;
   created_at: Timestamp;
 }
 

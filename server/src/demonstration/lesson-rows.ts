@@ -124,6 +124,7 @@ export const videoRows = (demonstration: Demonstration): Row<'lesson_video'>[] =
     duration_ms: film.duration * 1_000,
     width: film.width,
     height: film.height,
+    cuts_checked_at: lesson.writtenAt,
     created_at: lesson.writtenAt,
   }));
 

@@ -42,7 +42,7 @@ async function showVideo(tx: Tx, { file, facts, now }: Pick<Acceptance, 'file' |
   const { durationMs, width, height } = facts;
   await tx
     .updateTable('lesson_video')
-    .set({ status: 'ready', duration_ms: durationMs, width, height })
+    .set({ status: 'ready', duration_ms: durationMs, width, height, cuts_checked_at: now })
     .where('id', '=', file.video_id)
     .execute();
 }

@@ -33,6 +33,9 @@ describe('a video that a teacher uploads', () => {
     expect(reply.rawPayload.length).toBe(video.Sizes[0].Bytes);
     expect(await seconds()).toBe(2);
     expect(await usedBytes()).toBe(reply.rawPayload.length);
+    /** Nobody is asked to look whether something of it is shown that was cut out. */
+    const stored = t.deps.database.selectFrom('lesson_video').select('cuts_checked_at').where('id', '=', video._id);
+    expect((await stored.executeTakeFirstOrThrow()).cuts_checked_at).not.toBeNull();
   });
 
   test('leaves one object and nothing of the rewriting', async () => {

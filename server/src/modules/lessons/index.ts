@@ -1,6 +1,8 @@
 export { applyContentChange, changedLesson } from './apply-content-change.ts';
+export { findTeacherOf } from './content-courses.queries.ts';
 export { changedMeanwhile, lessonLocked } from './content-problems.ts';
 export { withoutAttachments } from './lesson-html.ts';
+export { trimmedVideosMail } from './lesson-mails.ts';
 export { serveLessons } from './lessons.routes.ts';
 export { lockLesson, lockOwnLesson } from './lock-content.ts';
 export { renderMarkdown } from './markdown.ts';

@@ -16,7 +16,11 @@ interface Texts {
 }
 
 /** To the teacher, with a link to the lessons of the class. */
-const mailToTeacher = ({ brandName, publicUrl }: MailSender, { teacher, course }: DecidedLesson, texts: Texts) =>
+const mailToTeacher = (
+  { brandName, publicUrl }: MailSender,
+  { teacher, course }: Omit<DecidedLesson, 'lesson'>,
+  texts: Texts,
+) =>
   renderMail({
     brandName,
     to: teacher.email,
@@ -43,4 +47,30 @@ export function shownMail(sender: MailSender, decided: DecidedLesson & { reason:
     intro: reason === undefined ? intro : `${intro}\n\n${m.common_mail_reason({ reason })}`,
     outro: m.lessons_mail_shown_outro(),
   });
+}
+
+interface StoredVideos {
+  teacher: DecidedLesson['teacher'];
+  course: DecidedLesson['course'];
+  /** Titles of lessons. */
+  lessons: string[];
+}
+
+/** Lessons that a mail names. */
+const MAX_NAMED = 20;
+
+/** Of videos that were stored before what is cut out of them was left out. */
+export function trimmedVideosMail(sender: MailSender, { teacher, course, lessons }: StoredVideos): Message {
+  const named = lessons.slice(0, MAX_NAMED).map((title) => `• ${title}`);
+  const others = lessons.length - named.length;
+  if (others > 0) named.push(m.lessons_mail_trimmed_others({ count: others }));
+  return mailToTeacher(
+    sender,
+    { teacher, course },
+    {
+      subject: m.lessons_mail_trimmed_subject({ course: course.title }),
+      intro: m.lessons_mail_trimmed_intro({ course: course.title, lessons: named.join('\n') }),
+      outro: m.lessons_mail_trimmed_outro(),
+    },
+  );
 }
