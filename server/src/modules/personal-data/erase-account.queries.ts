@@ -50,12 +50,18 @@ export async function eraseAccount(tx: Tx, person: DuePerson, { name, reason, no
 /** Of an address that is not confirmed: those that only an account gets. */
 const ACCOUNT_MAILS = ['mail-new-password', 'mail-verification'];
 
-/** Mails to the person that wait, were sent or were given up: the queue keeps them for a day after that. */
-const eraseMails = (tx: Tx, { email, email_verified }: DuePerson) =>
-  sql`
+/**
+ * Mails to the person that wait, were sent or were given up: the queue keeps them for a day after that. A restored database has
+ * no queue until its server starts it.
+ */
+async function eraseMails(tx: Tx, { email, email_verified }: DuePerson): Promise<void> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`.execute(tx);
+  if (!rows[0]?.exists) return;
+  await sql`
     delete from pgboss.job where data ->> 'to' = ${email}
       and name = any (${email_verified ? [...MAIL_JOB_KINDS] : ACCOUNT_MAILS}::text[])
   `.execute(tx);
+}
 
 /** What is known of somebody by their address alone. One that is not confirmed may be somebody else's. */
 async function eraseByAddress(tx: Tx, { email }: DuePerson): Promise<void> {
