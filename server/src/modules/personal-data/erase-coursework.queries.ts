@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function eraseCoursework(tx: Tx, personId: string): Promise<void> {
     update assignment set submission_count = submission_count - 1
     where id in (select assignment_id from ${ungraded})
   `.execute(tx);
+  await uncountDays(tx, ungraded);
   await sql`delete from ${ungraded}`.execute(tx);
   await tx
     .updateTable('submission')
@@ -27,3 +28,25 @@ export async function eraseCoursework(tx: Tx, personId: string): Promise<void> {
   /** Uploads under way too. Triggers leave the objects to be removed. */
   await tx.deleteFrom('attachment').where('owner_id', '=', personId).where('purpose', '=', 'submission-file').execute();
 }
+
+/**
+ * A day counts first submissions, and one that was handed in again does not say when that was: the last days until then
+ * count less.
+ */
+const uncountDays = (tx: Tx, ungraded: RawBuilder<unknown>) =>
+  sql`
+    update course_day as total set submissions = total.submissions - taken.number
+    from (
+      select course_id, day, least(submissions, gone.number - later) as number
+      from (
+        select course_id, count(*) as number, (max(submitted_at) at time zone 'UTC')::date as until
+        from ${ungraded} group by course_id
+      ) as gone
+      cross join lateral (
+        select day, submissions, sum(submissions) over (order by day desc) - submissions as later
+        from course_day where course_day.course_id = gone.course_id and day <= gone.until
+      ) as counted
+      where gone.number > later
+    ) as taken
+    where total.course_id = taken.course_id and total.day = taken.day
+  `.execute(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findCourseworkMiscounts } from '../../consistency/coursework-counters.queries.ts';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
 import { insertFailedJob } from '../../testing/failed-jobs.ts';
 import { leaveTraces } from '../../testing/leave-traces.ts';
@@ -61,6 +62,24 @@ describe('an erased person', () => {
     expect(others).toEqual([]);
     expect((await t.get(`/api/certificates/${certificate.id}`)).statusCode).toBe(404);
     expect((await t.as('admin').get('/certificates')).json()).toEqual([]);
+  });
+
+  test('whose work nobody has graded is counted on no day any more, whenever it was handed in first', async () => {
+    const { course, ungraded } = await givenTraces();
+    const { database } = t.deps;
+    const daysLater = sql`update submission set submitted_at = submitted_at + interval '3 days' where assignment_id = ${ungraded.id}`;
+    await daysLater.execute(database);
+    const submissions = async () =>
+      (
+        await sql`select sum(submissions)::integer as submissions from course_day where course_id = ${course.id}`.execute(
+          database,
+        )
+      ).rows;
+    expect(await submissions()).toEqual([{ submissions: 2 }]);
+    await requestDeletion();
+    await erase();
+    expect(await submissions()).toEqual([{ submissions: 1 }]);
+    expect(await findCourseworkMiscounts(database)).toEqual([]);
   });
 
   test('is told by a last mail, and cannot sign in or use what they had open', async () => {
