@@ -1,5 +1,8 @@
 // `npm run verify`: what takes too long for `npm test`. With names, only these parts. Each writes its row into
 // docs/reliability.md.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { say } from './lib.js';
 import { writeRow } from './reliability-table.js';
 import { journeys, PREPARATION, runStages, vitest } from './stages.js';
@@ -10,9 +13,21 @@ import { journeys, PREPARATION, runStages, vitest } from './stages.js';
 const DEEP = { VERIFY: 'yes' };
 
 /** What a part below runs longer. */
-const PARTS_OF_THEIR_OWN = ['purchase-stress', 'memory-bound', 'large-upload'];
+const PARTS_OF_THEIR_OWN = ['purchase-stress', 'memory-bound', 'large-upload', 'real-size'];
 
-/** @type {Record<string, {promise: string, run: () => Promise<Results>}>} */
+/** Its test writes its figures into a file. */
+async function runRealSize() {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-figures-'));
+  const path = join(folder, 'figures');
+  try {
+    const results = await vitest('server', ['src/real-size'], { ...DEEP, REAL_SIZE: '1', REAL_SIZE_FIGURES: path });
+    return { ...results, figures: await readFile(path, 'utf8').catch(() => undefined) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** @type {Record<string, {promise: string, run: () => Promise<Results & {figures?: string | undefined}>}>} */
 const PARTS = {
   server: {
     promise: 'Lists at size, two machines, two releases, large uploads, memory, and purchases while everything fails',
@@ -54,6 +69,11 @@ const PARTS = {
     promise: 'An upload of 2 GB while the server is killed twice',
     run: () => vitest('server', ['src/large-upload'], { ...DEEP, LARGE_UPLOAD_MB: '2048', LARGE_UPLOAD_KILLS: '2' }),
   },
+  'real-size': {
+    promise:
+      'A shop of 50,000 people, 300,000 enrolments and 10 GB is upgraded, moved to another database and back the same in every row, given new keys, downloaded, and checked',
+    run: runRealSize,
+  },
 };
 
 const names = process.argv.slice(2);
@@ -67,7 +87,8 @@ if (unknown.length > 0) {
 async function runPart(name, { promise, run }) {
   const start = Date.now();
   const results = await run();
-  const figures = `${results.passed} passed, ${results.failures.length} failed, ${Math.round((Date.now() - start) / 1000)} s`;
+  const outcome = `${results.passed} passed, ${results.failures.length} failed, ${Math.round((Date.now() - start) / 1000)} s`;
+  const figures = [outcome, results.figures].filter(Boolean).join('; ');
   say(figures);
   await writeRow({ table: 'verify', command: `npm run verify -- ${name}`, promise, figures });
   return results;
