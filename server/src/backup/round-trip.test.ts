@@ -80,6 +80,15 @@ function beginWrites(database: Database, personId: string) {
   };
 }
 
+/** Whether the planner knows what is in the table of people. */
+const hasStatistics = ({ connection: place }: Place) =>
+  withDatabase(place, async (database) => {
+    const { rows } = await sql`select from pg_stats where schemaname = 'public' and tablename = 'user'`.execute(
+      database,
+    );
+    return rows.length > 0;
+  });
+
 const readWrites = ({ connection: place }: Place, personId: string) =>
   withDatabase(place, async (database) => {
     const { rows } = await sql<{ rows: number; counted: number }>`
@@ -109,6 +118,7 @@ test('a shop under fifty writes a second moves to an external database and a buc
   const endWrites = beginWrites(t.deps.database, counter.id);
   await move(here, there);
   expect(await endWrites()).toBeGreaterThan(0);
+  expect(await hasStatistics(there)).toBe(true);
   await move(there, back);
 
   const moved = await digestOf(there);
