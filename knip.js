@@ -33,7 +33,7 @@ export default {
       ignoreBinaries: ['mount', 'umount', 'nginx'],
     },
     /** nginx comes from the system, where it is compared with. */
-    bench: { entry: ['src/*.ts', 'src/soak/{main,classroom}.ts'], ignoreBinaries: ['nginx'] },
+    bench: { entry: ['src/*.ts', 'src/soak/{main,classroom,reader}.ts'], ignoreBinaries: ['nginx'] },
     /** Style sheets and the script are read as files. */
     sandbox: { entry: ['src/**/*.css'] },
     /** The build is several processes. Icons are read as files. */

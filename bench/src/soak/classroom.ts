@@ -2,13 +2,15 @@
 // the first try, and others may not notice it. The limits per address are those of a new shop.
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { writeRow } from '../../../scripts/reliability-table.js';
 import { insertQuizOf } from '../insert-quiz.ts';
 import { provePassword } from './client.ts';
 import { createPupil, PASSWORD, type Pupil, signUpByForm, signUpByGoogle, tokenInMail } from './pupil.ts';
+import type { ReadTimes } from './reader.ts';
 import { openSchool, type School } from './school.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -24,8 +26,6 @@ const PART_SIZE = 8 * MIB;
 /** Milliseconds that a read of somebody else may take, of 95 in 100. */
 const MAX_READ = 500;
 const READERS = 4;
-/** Milliseconds between two reads of one reader. */
-const READ_PAUSE = 100;
 
 interface Moment {
   name: string;
@@ -36,36 +36,29 @@ interface Moment {
 const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** Reads that need the database, by people who have nothing to do with the class, until the moment is over. */
-async function readMeanwhile(readers: Pupil[], paths: (pupil: Pupil) => string[], isOver: () => boolean) {
-  const times: number[] = [];
-  const failures: string[] = [];
-  const read = async (reader: Pupil) => {
-    for (let turn = 0; !isOver() || turn === 0; turn++) {
-      for (const path of paths(reader)) {
-        const start = performance.now();
-        await reader.send(path).catch((error) => failures.push(String(error)));
-        times.push(performance.now() - start);
-        await delay(READ_PAUSE);
-      }
-    }
+/** Reads that need the database, by people who have nothing to do with the class, until they are ended. */
+function beginReading(site: Site, readers: Pupil[], paths: string[]) {
+  const worker = new Worker(new URL('./reader.ts', import.meta.url), {
+    workerData: { url: site.url, readers: readers.map(({ email, headers }) => ({ email, headers: headers() })), paths },
+  });
+  return async (): Promise<ReadTimes> => {
+    worker.postMessage('over');
+    const [reads] = await once(worker, 'message');
+    return reads;
   };
-  await Promise.all(readers.map(read));
-  return { times, failures };
 }
 
 const rows: string[][] = [];
 const failures: string[] = [];
 const slowReads: string[] = [];
 
-async function happen({ name, pupils, act }: Moment, readers: Pupil[], paths: (pupil: Pupil) => string[]) {
-  let isOver = false;
-  const reading = readMeanwhile(readers, paths, () => isOver);
+async function happen(site: Site, { name, pupils, act }: Moment, readers: Pupil[], paths: string[]) {
+  await Promise.all(readers.map(({ arrive }) => arrive()));
+  const endReading = beginReading(site, readers, paths);
   const start = performance.now();
   const results = await Promise.allSettled(pupils.map(act));
   const seconds = (performance.now() - start) / 1_000;
-  isOver = true;
-  const { times, failures: failedReads } = await reading;
+  const { times, failures: failedReads } = await endReading();
   const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => String(reason));
   failures.push(...[...refused, ...failedReads].map((text) => `${name}: ${text}`));
   const p95 = percentile(times, 0.95);
@@ -229,14 +222,14 @@ for (const reader of readers) {
   await signUpByForm(reader);
   await enrol(reader, free.id, null);
 }
-const paths = ({ email }: Pupil) => [
-  `/api/my-enrolled-class/${email}`,
+const paths = [
+  '/api/my-enrolled-class/EMAIL',
   `/api/lessons/${free.lessonId}`,
-  `/api/all-classes?q=${Math.random().toString(36).slice(2, 6)}`,
+  '/api/all-classes?q=RANDOM',
   `/api/classes/${free.id}/content`,
 ];
 const happens = (name: string, everybody: Pupil[], act: Moment['act']) =>
-  happen({ name, pupils: everybody, act }, readers, paths);
+  happen(site, { name, pupils: everybody, act }, readers, paths);
 
 console.log('  what | succeed | in | reads of others | p95');
 await happens('sign up by form', pupils, signUpByForm);
@@ -268,6 +261,7 @@ await site.query(
   from lesson join course on course.id = course_id where lesson.id = $1`,
   [free.lessonId, FILM.size, FILM.key],
 );
+await site.query('update course set attachment_count = attachment_count + 1 where id = $1', [free.id]);
 await happens('watch a film', pupils, (pupil) => watch(pupil, free.lessonId));
 
 const quizLesson = await insertQuizOf(site.query, free.id);

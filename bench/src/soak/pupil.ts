@@ -25,6 +25,8 @@ export interface Pupil {
   send: (path: string, sent?: Sent) => Promise<Answer>;
   /** Makes the token out of the session. */
   arrive: () => Promise<void>;
+  /** Of calls of the API. */
+  headers: () => Record<string, string>;
 }
 
 export interface Answer {
@@ -43,6 +45,8 @@ export function createPupil({ url }: Site, { email, address }: { email: string; 
   const cookies = new Map<string, string>();
   let token: string | undefined;
 
+  const authorization = (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+
   const send: Pupil['send'] = async (path, { method, body, headers, redirect = 'follow' } = {}) => {
     const { type, ...content } = contentOf(body) as { type?: string; body?: BodyInit };
     const response = await fetch(new URL(path, url), {
@@ -55,7 +59,7 @@ export function createPupil({ url }: Site, { email, address }: { email: string; 
         origin: url,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(type && { 'content-type': type }),
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...(path.startsWith('/api') && authorization()),
         ...headers,
       },
     });
@@ -71,7 +75,8 @@ export function createPupil({ url }: Site, { email, address }: { email: string; 
   const arrive = async () => {
     token = (await send('/api/jwt', { body: { email } })).json<{ token: string }>().token;
   };
-  return { url, email, send, arrive };
+  const headers = () => ({ 'x-forwarded-for': address, ...authorization() });
+  return { url, email, send, arrive, headers };
 }
 
 export async function signUpByForm(pupil: Pupil): Promise<void> {
