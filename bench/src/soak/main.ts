@@ -1,8 +1,6 @@
 // `npm run soak -- --minutes 20`: people learn, buy and teach while the server and its database are killed at random. At
 // the end everything that was answered with success has to be there, `npm run admin -- check` must find nothing, and the
 // server's memory must not have grown.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { writeRow } from '../../../scripts/reliability-table.js';
@@ -10,9 +8,8 @@ import { work } from './actions.ts';
 import { Unexpected } from './client.ts';
 import { countSuccesses, createLedger, findLost } from './ledger.ts';
 import { openSchool } from './school.ts';
-import { type Site, startSite } from './site.ts';
+import { checkByCommand, type Site, startSite } from './site.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const WORKERS = 8;
 const MINUTE = 60_000;
 /** Milliseconds between two kills. The server gives up after five deaths of its database within a minute. */
@@ -68,16 +65,6 @@ async function settle(site: Site) {
     if (performance.now() > until) throw new Unexpected(`${row?.count} refunds are still due`);
     await delay(1_000);
   }
-}
-
-function checkByCommand({ dataDir }: Site) {
-  const environment = { ...process.env, DATA_DIR: dataDir };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/src/admin.ts', 'check'], {
-    cwd: ROOT,
-    env: environment,
-    encoding: 'utf8',
-  });
-  return { isClean: status === 0, printed: (stdout + stderr).trim() };
 }
 
 const site = await startSite();

@@ -18,14 +18,14 @@ interface Sent {
 
 /** Somebody in a class room: their cookies, their token, and the address that they share with the others. */
 export interface Pupil {
-  /** The site's. */
+  /** The address of the site. */
   url: string;
   email: string;
   /** Throws what it answered where it is refused. */
   send: (path: string, sent?: Sent) => Promise<Answer>;
   /** Makes the token out of the session. */
   arrive: () => Promise<void>;
-  /** Of calls of the API. */
+  /** What each call of the API is sent with. */
   headers: () => Record<string, string>;
 }
 

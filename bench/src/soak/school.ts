@@ -34,7 +34,7 @@ async function uploadPicture({ url }: Site, { headers }: Person): Promise<string
 }
 
 /** Throws where it is refused. */
-async function request(site: Site, person: Person, wanted: Request): Promise<Record<string, unknown>> {
+export async function request(site: Site, person: Person, wanted: Request): Promise<Record<string, unknown>> {
   const reply = await sendAs(site, person, wanted);
   if (!reply || reply.status > 299) throw new Unexpected(`${wanted.path} answered ${JSON.stringify(reply)}`);
   return reply.body;

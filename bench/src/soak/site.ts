@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { memoryOf } from '../process-usage.ts';
 import { type RunningGuildhall, startGuildhall } from '../processes.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
 
 /** Guildhall in a process that is killed and started again, with a database that is killed too. */
 export interface Site {
@@ -26,6 +29,16 @@ async function query<Row extends object>(host: string, text: string, values: unk
   } finally {
     await client.end();
   }
+}
+
+/** What `npm run admin -- check` finds. */
+export function checkByCommand({ dataDir }: Site) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/src/admin.ts', 'check'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  return { isClean: status === 0, printed: (stdout + stderr).trim() };
 }
 
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
