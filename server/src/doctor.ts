@@ -9,7 +9,7 @@ import { createStripeCardPayments } from './gateways/card-payments/stripe-card-p
 import { checkMailServer, createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { findObjectStore } from './gateways/object-store/open-object-store.ts';
 import { type ConditionDeps, checkCondition } from './health/check-condition.ts';
-import { beginCommand } from './open-database.ts';
+import { beginCommand, databaseOf } from './open-database.ts';
 import { findRootKeyCheck } from './platform/open-root-key.ts';
 import { createRootKey, opensRootKeyCheck, parseRootKey } from './platform/root-key.ts';
 import { rootKeyPath } from './platform/root-key-file.ts';
@@ -89,10 +89,7 @@ async function run([option, address, ...rest]: string[]): Promise<void> {
 
 function describeDatabase({ databaseUrl, dataDir, isSandbox }: Settings, connection: pg.ClientConfig): string {
   const kind = isSandbox ? 'a sandbox' : 'a shop';
-  if (databaseUrl) {
-    const { hostname, port, pathname } = new URL(databaseUrl);
-    return `${kind} on the database ${hostname || 'localhost'}:${port || 5432}${pathname}`;
-  }
+  if (databaseUrl) return `${kind} on the database ${databaseOf({ databaseUrl, dataDir })}`;
   return `${kind} on the included database in ${dataDir}, which ${connection === NOT_RUNNING ? 'does not run' : 'runs'}`;
 }
 

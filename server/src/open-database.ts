@@ -14,8 +14,8 @@ import { workAsOwner } from './work-as-owner.ts';
 const filesOf = ({ dataDir, objectStore }: DataSettings) =>
   objectStore.kind === 's3' ? `s3://${[objectStore.bucket, objectStore.prefix].filter(Boolean).join('/')}` : dataDir;
 
-/** As the library that connects reads the address. */
-function databaseOf({ databaseUrl, dataDir }: DatabaseSettings): string {
+/** Which database it is, without its password, as the library that connects reads the address. */
+export function databaseOf({ databaseUrl, dataDir }: DatabaseSettings): string {
   if (!databaseUrl) return `in ${dataDir}`;
   const { database, host, port } = new pg.Client({ connectionString: databaseUrl });
   return `${database} at ${host}:${port}`;

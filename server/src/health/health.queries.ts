@@ -31,21 +31,21 @@ interface BackupTimes {
   setUpAt: Date | null;
 }
 
+/** Why the last backup failed, as whoever wrote it said; null where it did not. */
+const LAST_FAILURE = sql<string | null>`
+  (select failure from backup_run where finished_at is not null order by started_at desc, id desc limit 1)`;
+
 export async function findBackupTimes(reader: Reader): Promise<BackupTimes> {
   const { rows } = await sql<BackupTimes>`
     select max(started_at) filter (where name is not null) as "succeededAt",
       max(finished_at) filter (where failure is not null) as "failedAt",
-      (select failure from backup_run where finished_at is not null order by started_at desc, id desc limit 1) as failure,
+      ${LAST_FAILURE} as failure,
       (select marked_at from installation) as "setUpAt"
     from backup_run`.execute(reader);
   return rows[0] ?? { succeededAt: null, failedAt: null, failure: null, setUpAt: null };
 }
 
-/** Why the last backup failed, as whoever wrote it said. */
 export async function findLastFailure(reader: Reader): Promise<string | null> {
-  const { rows } = await sql<{ failure: string | null }>`
-    select failure from backup_run where finished_at is not null order by started_at desc, id desc limit 1`.execute(
-    reader,
-  );
+  const { rows } = await sql<{ failure: string | null }>`select ${LAST_FAILURE} as failure`.execute(reader);
   return rows[0]?.failure ?? null;
 }
