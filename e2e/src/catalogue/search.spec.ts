@@ -104,6 +104,8 @@ test('a visitor chooses a suggestion by keyboard, and another with a click', asy
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await field.press('Enter');
   await expect(page).toHaveURL('/get-all-classes?category=Photography');
+  // The address changes before the page does, and the home page has a field of the same name.
+  await expect(page.getByLabel('Category')).toHaveValue('Photography');
 
   await field.pressSequentially('kwame');
   await options.filter({ hasText: 'Kwame Asante' }).click();
