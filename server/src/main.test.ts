@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { startWhilePagesAreBuilt } from './testing/start-guildhall.ts';
 import { testDatabase } from './testing/test-database.ts';
 import { testProgram } from './testing/test-program.ts';
 
@@ -107,6 +109,24 @@ test('in a folder that only its owner may enter, the database lies where its own
   expect(await titlesAt(second.url)).toEqual(['Kept through everything']);
   await second.end('SIGTERM');
   await rm(folder, { recursive: true });
+});
+
+test('while its pages are built it opens its database; it answers once they are, and ends where they cannot be', async () => {
+  await program.prepareDatabase();
+  const environment = { DATA_DIR: program.dataDir, PORT: String(program.port) };
+  const opensDatabase = () =>
+    expect.poll(() => connectTo(program.dataDir).then((client) => client.end())).toBe(undefined);
+
+  const left = startWhilePagesAreBuilt(environment);
+  await opensDatabase();
+  left.disconnect();
+  expect(await once(left, 'exit')).toEqual([1, null]);
+
+  const told = startWhilePagesAreBuilt(environment);
+  told.send('pages are built');
+  await expect.poll(() => titlesAt(`http://localhost:${program.port}`)).toEqual([]);
+  told.kill('SIGINT');
+  expect(await once(told, 'exit')).toEqual([0, null]);
 });
 
 const own = testDatabase();

@@ -86,14 +86,27 @@ async function openTogether(settings: Settings, machine: Machine, sandbox: Sandb
   return workers.listening;
 }
 
+/** Whether the pages are there. `npm start` builds them while the database is opened, and says so or leaves us alone. */
+async function arePagesBuilt(): Promise<boolean> {
+  if (!process.connected) return true;
+  const isTold = await new Promise<boolean>((resolve) => {
+    process.once('message', () => resolve(true));
+    process.once('disconnect', () => resolve(false));
+  });
+  if (isTold) process.disconnect();
+  return isTold;
+}
+
 async function start(): Promise<void> {
   surviveClosedOutput();
   logWhatNodeSays();
   const settings = readSettings(readEnvironment());
   if (cluster.isWorker) return runWorker(settings);
   listenToSignals();
+  const pagesBuilt = arePagesBuilt();
   await checkPort(settings);
   const { machine, sandbox } = await openMachine(settings);
+  if (!(await pagesBuilt)) return stopProcess(1);
   const open = settings.workers === 1 ? openAlone : openTogether;
   const { origin, address } = await open(settings, machine, sandbox);
   sandbox?.stripe.sendWebhooksTo(`${origin}/api${receiveWebhook.path}`);

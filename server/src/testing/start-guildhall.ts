@@ -45,7 +45,8 @@ export interface Guildhall {
 /** Needed with `DATABASE_URL`. */
 const SECRET_KEY = 'a'.repeat(64);
 
-function launch(environment: Record<string, string>, folder = SERVER_FOLDER) {
+/** @param isBelowStart It is told by a message when the pages are built, as `npm start` does. */
+function launch(environment: Record<string, string>, folder = SERVER_FOLDER, isBelowStart = false) {
   const child = spawn(process.execPath, [...MEMORY_ARGUMENTS, 'src/main.ts'], {
     cwd: folder,
     env: {
@@ -55,7 +56,7 @@ function launch(environment: Record<string, string>, folder = SERVER_FOLDER) {
       DEMO: 'no',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(isBelowStart ? (['ipc'] as const) : [])],
   });
   let text = '';
   const append = (chunk: Buffer) => {
@@ -66,6 +67,10 @@ function launch(environment: Record<string, string>, folder = SERVER_FOLDER) {
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { child, ended, printed: () => text };
 }
+
+/** Starts the server as `npm start` does while it builds the pages. */
+export const startWhilePagesAreBuilt = (environment: Record<string, string>) =>
+  launch(environment, SERVER_FOLDER, true).child;
 
 /** Starts the server, or that of another release in `folder`, as a process; resolves when it prints its address. */
 export async function startGuildhall(environment: Record<string, string>, folder?: string): Promise<Guildhall> {
