@@ -63,6 +63,13 @@ test('a millisecond after its end a hand-in counts what was saved before', async
   await expectEnded();
 });
 
+test('an attempt that began later than the clock says now is handed in at its beginning', async () => {
+  const startedAt = new Date(Date.now() + SOON);
+  await t.deps.database.updateTable('attempt').set({ started_at: startedAt }).where('id', '=', attemptId).execute();
+  expect((await jane.handIn(attemptId)).Result).toMatchObject({ HandedInBy: 'student', RightCount: 1 });
+  expect((await stored()).handed_in_at).toEqual(startedAt);
+});
+
 test('after a hand-in nothing is saved or taken back', async () => {
   const before = await jane.handIn(attemptId);
   expect(codeOf(await jane.write(attemptId, 2, 'right'))).toEqual([409, 'attempt.over']);
