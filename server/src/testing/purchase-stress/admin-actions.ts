@@ -1,3 +1,4 @@
+import { listProviderPayments } from './ledger.ts';
 import type { RequestAs } from './requests-as.ts';
 import type { ApiResponse, Send } from './retrying-client.ts';
 
@@ -19,10 +20,6 @@ interface PaidPayment {
   TransactionID: string;
 }
 
-interface ProviderPayments {
-  data: { id: string; charges: { id: string; status: string }[]; disputes: { id: string }[] }[];
-}
-
 const PROVIDER = '/sandbox/stripe';
 const REASON = { reason: 'Refunded by the stress test.' };
 
@@ -32,8 +29,7 @@ function createProviderActions(send: Send, secretKey: string) {
     send({ method: 'POST', path: `${PROVIDER}${path}`, body: new URLSearchParams(form) });
 
   const findCharge = async (transactionId: string) => {
-    const { body } = await send({ method: 'GET', path: `${PROVIDER}/payments?limit=100` });
-    const payment = (body as unknown as ProviderPayments).data.find(({ id }) => id === transactionId);
+    const payment = (await listProviderPayments(send)).find(({ id }) => id === transactionId);
     return {
       chargeId: payment?.charges.find(({ status }) => status === 'succeeded')?.id,
       disputeId: payment?.disputes[0]?.id,

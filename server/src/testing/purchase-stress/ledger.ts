@@ -7,8 +7,8 @@ interface ProviderPayment {
   status: string;
   amount: number;
   metadata: Record<string, string>;
-  charges: { status: string; amount: number; amount_refunded: number }[];
-  disputes: { status: string }[];
+  charges: { id: string; status: string; amount: number; amount_refunded: number }[];
+  disputes: { id: string; status: string }[];
 }
 
 /** A charge and what has become of it. */
