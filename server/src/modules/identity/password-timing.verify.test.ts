@@ -18,7 +18,8 @@ test('signing in takes as long for an unknown address as for a known one', async
     known.push(await measure(ADA.email));
     unknown.push(await measure('nobody@example.com'));
   }
-  const median = (values: number[]) => values.sort((a, b) => a - b)[3] ?? 0;
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
-  expect(median(unknown) / median(known)).toBeLessThan(1.7);
+  // The quickest of each: whatever else the machine does only adds to them.
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.7);
 });
