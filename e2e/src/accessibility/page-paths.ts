@@ -69,15 +69,22 @@ async function examplePaths(): Promise<Partial<Record<PageName, string>>> {
   const enrolled: { _id: string }[] = await student.get(`/my-enrolled-class/${STUDENT.email}`);
   const bought = certificate.ClassId;
   const other = data.find(({ _id }: { _id: string }) => enrolled.every((course) => course._id !== _id));
-  const taught: { _id: string; Status: string }[] = await teacher.get(`/my-class/${TEACHER.email}`);
-  const [own = { _id: '' }] = taught.filter(({ Status }) => Status === 'Approved');
+  const taught: { _id: string; Status: string }[] = await teacher.get(`/my-class/${TEACHER.email}?limit=500`);
   const lessonsOf = async (api: typeof student, id: string) =>
     (await api.get(`/classes/${id}/content`)).Sections.flatMap(
       ({ Lessons }: { Lessons: { _id: string }[] }) => Lessons,
     );
   const [lesson] = await lessonsOf(student, bought);
-  const ownLessons: { _id: string; HasQuiz?: boolean }[] = await lessonsOf(teacher, own._id);
-  const quizLesson = ownLessons.find(({ HasQuiz }) => HasQuiz) ?? ownLessons[0];
+  /** Other journeys give this teacher classes without a quiz. */
+  const findQuiz = async () => {
+    for (const { _id } of taught.filter(({ Status }) => Status === 'Approved')) {
+      const lessons: { _id: string; HasQuiz?: boolean }[] = await lessonsOf(teacher, _id);
+      const quiz = lessons.find(({ HasQuiz }) => HasQuiz);
+      if (quiz) return { own: _id, quiz: quiz._id };
+    }
+    throw new Error('No class of the demonstration’s teacher has a quiz');
+  };
+  const { own, quiz } = await findQuiz();
   return {
     courseDetails: `/class-details/${other._id}`,
     teacher: `/teachers/${other.TeacherId}`,
@@ -88,10 +95,10 @@ async function examplePaths(): Promise<Partial<Record<PageName, string>>> {
     learn: `/learn/${bought}`,
     learnNotes: `/learn/${bought}/notes`,
     lesson: `/learn/${bought}/${lesson._id}`,
-    courseProgress: `/my-class-details/${own._id}`,
-    courseContent: `/my-class-details/${own._id}/content`,
-    quizResults: `/my-class-details/${own._id}/quiz/${quizLesson?._id}`,
-    roster: `/dashbord/all-classes/${own._id}/roster`,
+    courseProgress: `/my-class-details/${own}`,
+    courseContent: `/my-class-details/${own}/content`,
+    quizResults: `/my-class-details/${own}/quiz/${quiz}`,
+    roster: `/dashbord/all-classes/${own}/roster`,
     member: `/dashbord/all-users/${payment.StudentId}`,
   };
 }
