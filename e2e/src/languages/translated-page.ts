@@ -9,6 +9,7 @@ export const DATA = new RegExp(
     'Guildhall|English|Mirrored|Google|Stripe|JavaScript|Owner|PDF|JSON|Lorem|IPSUM|dolor & sit|amet|Consectetur|ADIPISCI',
     'elit|Tempor Works|Web Development|Graphic Design|LifeStyle|Health & Fitness|Business Strategy|Photography',
     'Data Science|Language Learning|App Development|Machine Learning|UI/UX Design|Game Development|Cybersecurity',
+    'DATA_DIR/objects|\\d+\\.\\d+\\.\\d+(?:-dev)?(?:[+]\\w+)?',
     'Chrome|Linux|USD|UTC|Visa|LinkedIn|Facebook|[{‹]\\w+[}›]|[\\w.+-]*@[\\w.-]*|w\\.\\w+|https?:\\S+',
   ].join('|'),
 );
