@@ -1,26 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { type Font, openSync } from 'fontkit';
-import { makeCopyable } from './copyable-font.ts';
+import type { Font } from 'fontkit';
+import { openFont } from './shaped-font.ts';
 
 /** The files that are used, out of packages that hold all weights of a font, with their licences. */
 const FOLDER = new URL('../../../fonts/', import.meta.url);
 
+/** Scripts that have Noto fonts of their own; Noto Sans itself has Latin, Greek, Cyrillic and Devanagari. */
+const NOTO_SCRIPTS = [
+  ...['Arabic', 'Armenian', 'Bengali', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao'],
+  ...['Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai'],
+];
+
+const notoFonts = (weight: string) => ['', ...NOTO_SCRIPTS].map((script) => `NotoSans${script}_${weight}.ttf`);
+
 /** In a text the first font that has a character draws it. Whole fonts: parts of one would not join across parts. */
 const FILES = {
-  title: [
-    'BricolageGrotesque_600SemiBold.ttf',
-    'NotoSans_600SemiBold.ttf',
-    'NotoSansArabic_600SemiBold.ttf',
-    'NotoSansHebrew_600SemiBold.ttf',
-    'NotoSansThai_600SemiBold.ttf',
-  ],
-  text: [
-    'Figtree_500Medium.ttf',
-    'NotoSans_500Medium.ttf',
-    'NotoSansArabic_500Medium.ttf',
-    'NotoSansHebrew_500Medium.ttf',
-    'NotoSansThai_500Medium.ttf',
-  ],
+  title: ['BricolageGrotesque_600SemiBold.ttf', ...notoFonts('600SemiBold')],
+  text: ['Figtree_500Medium.ttf', ...notoFonts('500Medium')],
 };
 
 const JAPANESE = 'BIZUDPGothic_700Bold.ttf';
@@ -35,9 +31,7 @@ const fonts = new Map<string, Font>();
 function open(file: string): Font {
   const known = fonts.get(file);
   if (known) return known;
-  const opened = openSync(fileURLToPath(new URL(file, FOLDER)));
-  if (!('layout' in opened)) throw new Error(`${file} is a collection of fonts.`);
-  const font = makeCopyable(opened);
+  const font = openFont(fileURLToPath(new URL(file, FOLDER)));
   fonts.set(file, font);
   return font;
 }

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { Shape } from './emblem.ts';
-import { fitText, LINE_HEIGHT, type Line, type TextBox } from './text-lines.ts';
+import { fitText, type Line, type TextBox } from './text-lines.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -56,9 +56,9 @@ function drawLine(pdf: Pdf, line: Line, size: number, y: number, ink: Ink): void
       .fontSize(size)
       .fillColor(color);
     /** Features, even none, make pdfkit set a run whole instead of word by word. */
-    const options = { lineBreak: false, baseline: 'alphabetic', features: [], characterSpacing: spacing } as const;
+    const options = { lineBreak: false, baseline: 'alphabetic', characterSpacing: spacing } as const;
     if (run.actual) pdf.markContent('Span', { actual: run.actual });
-    pdf.text(run.text, left, y, { ...options, features: [], ...(link ? { link } : {}) });
+    pdf.text(run.text, left, y, { ...options, features: run.features, ...(link ? { link } : {}) });
     if (run.actual) pdf.endMarkedContent();
     left += run.width * size + spacing * run.text.length;
   }
@@ -69,8 +69,6 @@ export type TextBlock = TextBox & Ink & { y: number };
 
 /** Fits the text into its box, and draws it in the middle of its height. */
 export function drawBlock(pdf: Pdf, text: string, block: TextBlock): void {
-  const { lines, size } = fitText(text, block);
-  const lineHeight = size * LINE_HEIGHT;
-  const first = block.y - ((lines.length - 1) * lineHeight) / 2 + size * 0.35;
-  for (const [index, line] of lines.entries()) drawLine(pdf, line, size, first + index * lineHeight, block);
+  const { lines, size, baselines } = fitText(text, block);
+  for (const [index, line] of lines.entries()) drawLine(pdf, line, size, block.y + (baselines[index] ?? 0), block);
 }

@@ -1,5 +1,5 @@
 import type { Shape } from './emblem.ts';
-import { fitText, LINE_HEIGHT, type Line, type TextBox } from './text-lines.ts';
+import { fitText, type Line, type TextBox } from './text-lines.ts';
 
 export const toSvg = ({ path, fill = 'none', stroke = 'none', strokeWidth = 0 }: Shape): string =>
   `<path d="${path}" fill="${fill}" stroke="${stroke}" stroke-width="${strokeWidth}"/>`;
@@ -16,8 +16,8 @@ interface Place {
 /** Letters are outlines: a machine without fonts draws the same. */
 function lineToSvg({ runs }: Line, { x, y, size, fill }: Place): string {
   let left = x;
-  const paths = runs.map(({ text, font }) => {
-    const { glyphs, positions, advanceWidth } = font.layout(text, []);
+  const paths = runs.map(({ text, font, features }) => {
+    const { glyphs, positions, advanceWidth } = font.layout(text, features);
     const scale = size / font.unitsPerEm;
     let at = 0;
     const outlines = glyphs.map(({ path }, index) => {
@@ -45,10 +45,9 @@ export interface TextBlock extends TextBox {
 const SHIFTS = { start: 0, middle: 0.5, end: 1 } as const;
 
 export function blockToSvg(text: string, { x, align, y, fill, ...box }: TextBlock): string {
-  const { lines, size } = fitText(text, box);
-  const top = y - ((lines.length - 1) * size * LINE_HEIGHT) / 2 + size * 0.35;
+  const { lines, size, baselines } = fitText(text, box);
   const xOf = ({ width }: Line) => x - width * size * SHIFTS[align];
   return lines
-    .map((line, index) => lineToSvg(line, { x: xOf(line), y: top + index * size * LINE_HEIGHT, size, fill }))
+    .map((line, index) => lineToSvg(line, { x: xOf(line), y: y + (baselines[index] ?? 0), size, fill }))
     .join('');
 }

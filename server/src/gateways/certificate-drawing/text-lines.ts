@@ -1,5 +1,5 @@
 import type { FontStyle } from './fonts.ts';
-import { clean, directionOf, runsOf, type SetRun } from './text-runs.ts';
+import { clean, directionOf, type Run, runsOf } from './text-runs.ts';
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -24,7 +24,7 @@ function partsOf(text: string): string[] {
 export interface Line {
   /** As it is read. */
   text: string;
-  runs: SetRun[];
+  runs: Run[];
   /** Of a font of 1 point. */
   width: number;
 }
@@ -85,11 +85,17 @@ export interface TextBox {
   minSize: number;
 }
 
-export const LINE_HEIGHT = 1.22;
+/** Of the size of the letters; more where they reach further up and down. */
+const LINE_HEIGHT = 1.22;
+/** How far below the middle of a line letters stand, and reach down from there, without coming too close to the next. */
+const BASELINE = 0.35;
+const DEPTH = 0.33;
 
 export interface FittedText {
   lines: Line[];
   size: number;
+  /** How far each line stands below the middle of the box. */
+  baselines: number[];
 }
 
 /** The largest size in which the text fits; below the smallest, it ends with an ellipsis. */
@@ -98,9 +104,16 @@ export function fitText(text: string, { style, width, height, maxSize, minSize }
   const typesetter = createTypesetter(cleaned, style);
   const parts = partsOf(cleaned);
   const letters = () => [...clusters.segment(cleaned)].map(({ segment }) => segment);
+  const { runs } = typesetter.lineOf(cleaned);
+  const [above, below] = [Math.max(0, ...runs.map((run) => run.above)), Math.max(0, ...runs.map((run) => run.below))];
+  const lineHeight = Math.max(LINE_HEIGHT, above + below);
   const widest = Math.max(0, ...parts.map((part) => typesetter.widthOf(part.trimEnd())));
-  const linesIn = (size: number) => Math.max(1, Math.floor(height / (size * LINE_HEIGHT)));
-  const made = (lines: string[], size: number) => ({ lines: lines.map(typesetter.lineOf), size });
+  const linesIn = (size: number) => Math.max(1, Math.floor(height / (size * lineHeight)));
+  const made = (lines: string[], size: number) => {
+    const first = BASELINE - Math.max(0, below - DEPTH) - ((lines.length - 1) / 2) * lineHeight;
+    const baselines = lines.map((_, index) => (first + index * lineHeight) * size);
+    return { lines: lines.map(typesetter.lineOf), size, baselines };
+  };
   for (let size = maxSize; size >= minSize; size -= 0.5) {
     if (widest * size > width) continue;
     if (wrap(parts, width / size, typesetter).length > linesIn(size)) continue;

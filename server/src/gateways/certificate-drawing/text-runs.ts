@@ -1,25 +1,22 @@
-import bidiFactory from 'bidi-js';
 import type { Font } from 'fontkit';
 import { drawsSigns, type FontStyle, findFont, missing } from './fonts.ts';
+import { bidi, RIGHT_TO_LEFT } from './shaped-font.ts';
 
-/** Its types are those of CommonJS, its module is not. */
-const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A part of a line in one font and one direction. */
+/** A part of a line in one font, one direction and one script. */
 export interface Run {
   text: string;
   font: Font;
-  /** Of the Unicode Bidirectional Algorithm: odd ones go from right to left. */
-  level: number;
-}
-
-/** A run as it is handed to fontkit. */
-export interface SetRun extends Run {
-  /** What programs read, where the signs are drawn in another order. */
+  /** For the font. */
+  features: (typeof RIGHT_TO_LEFT)[];
+  /** What programs read, where the signs are drawn in another order or in parts. */
   actual?: string;
   /** Of a font of 1 point. */
   width: number;
+  /** How far its letters reach up and down from the baseline, in a font of 1 point. */
+  above: number;
+  below: number;
 }
 
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
@@ -60,20 +57,35 @@ function* chooseFonts(line: string, style: FontStyle): Generator<Piece> {
   }
 }
 
-function splitRuns(line: string, direction: Direction, style: FontStyle): Run[] {
+/** Letters that fonts of other scripts have too, and Noto Sans beside Devanagari: a run is set by the rules of one script. */
+const EUROPEAN = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+
+interface Split {
+  text: string;
+  font: Font;
+  /** Of the Unicode Bidirectional Algorithm: odd ones go from right to left. */
+  level: number;
+  /** Undefined where there are only signs so far. */
+  isEuropean: boolean | undefined;
+}
+
+function splitRuns(line: string, direction: Direction, style: FontStyle): Split[] {
   const { levels } = bidi.getEmbeddingLevels(line, direction);
-  const runs: Run[] = [];
+  const runs: Split[] = [];
   for (const { text, font, index } of chooseFonts(line, style)) {
     const last = runs.at(-1);
     const level = levels[index] ?? 0;
-    if (last && last.font === font && last.level === level) last.text += text;
-    else runs.push({ text, font, level });
+    const isEuropean = SIGNS.test(text) ? last?.isEuropean : EUROPEAN.test(text);
+    const isSameScript = last?.isEuropean === undefined || last.isEuropean === isEuropean;
+    if (last && isSameScript && last.font === font && last.level === level)
+      Object.assign(last, { text: last.text + text, isEuropean });
+    else runs.push({ text, font, level, isEuropean });
   }
   return runs;
 }
 
 /** Rule L2: from the highest level to the lowest odd one, all that is at least so high is reversed. */
-function toVisualOrder(runs: Run[]): Run[] {
+function toVisualOrder(runs: Split[]): Split[] {
   const ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   for (let level = highest; level > 0; level -= 1) {
@@ -87,27 +99,28 @@ function toVisualOrder(runs: Run[]): Run[] {
   return ordered;
 }
 
-const mirror = (text: string) =>
-  [...text].map((character) => bidi.getMirroredCharacter(character) ?? character).join('');
-
-/** As it is handed to fontkit, which reverses all that begins in an Arabic or Hebrew script: digits too, which go from left to right. */
-function orient({ text, font, level }: Run): string {
-  const goesLeft = level % 2 === 1;
-  const drawn = goesLeft ? mirror(text) : text;
-  const isReversed = font.layout(drawn, []).direction === 'rtl';
-  return isReversed === goesLeft ? drawn : [...drawn].reverse().join('');
-}
-
-/** Scripts whose signs are drawn in another order than they are read. */
-const REORDERED = /[\p{Script=Devanagari}\p{Script=Thai}]/u;
-
-function setRun(run: Run): SetRun {
-  const text = orient(run);
-  const { advanceWidth } = run.font.layout(text, []);
-  const set = { ...run, text, width: advanceWidth / run.font.unitsPerEm };
-  return REORDERED.test(text) ? { ...set, actual: text } : set;
+function measure({ text, font, level }: Split): Run {
+  const isRightToLeft = level % 2 === 1;
+  const features: Run['features'] = isRightToLeft ? [RIGHT_TO_LEFT] : [];
+  const { glyphs, positions, advanceWidth } = font.layout(text, features);
+  const isReadAsDrawn = isRightToLeft || (glyphs.length === [...text].length && !/\p{M}/u.test(text));
+  const yOf = (index: number) => positions[index]?.yOffset ?? 0;
+  return {
+    ...{ text, font, features },
+    ...(isReadAsDrawn ? {} : { actual: text }),
+    width: advanceWidth / font.unitsPerEm,
+    above: Math.max(0, ...glyphs.map(({ bbox }, index) => bbox.maxY + yOf(index))) / font.unitsPerEm,
+    below: Math.max(0, ...glyphs.map(({ bbox }, index) => -bbox.minY - yOf(index))) / font.unitsPerEm,
+  };
 }
 
 /** From left to right, as they are drawn. */
-export const runsOf = (line: string, direction: Direction, style: FontStyle): SetRun[] =>
-  toVisualOrder(splitRuns(line, direction, style)).map(setRun);
+export const runsOf = (line: string, direction: Direction, style: FontStyle): Run[] =>
+  toVisualOrder(splitRuns(line, direction, style)).map(measure);
+
+/** What would be drawn as boxes, each sign once. */
+export const findUndrawableSigns = (text: string): string[] => {
+  const cleaned = clean(text);
+  const signs = new Set([...clusters.segment(cleaned)].map(({ segment }) => segment));
+  return [...signs].filter((sign) => !findFont(sign, cleaned, 'title'));
+};
