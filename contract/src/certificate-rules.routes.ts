@@ -35,13 +35,16 @@ export const countNewCertificates = defineRoute({
   method: 'POST',
   path: '/classes/:id/certificate-rule/effect',
   access: 'signed-in',
-  summary: 'How many students of one’s own class would get a certificate at once by a rule; changes nothing',
+  summary:
+    'How many students of one’s own class would get a certificate at once by a rule, and what could not be drawn; changes nothing',
   params: ById,
   body: CertificateRule,
   response: z.object({
     NewCount: z.int(),
     /** False where the class has more than 5,000 students: some were not looked at. */
     IsComplete: z.boolean(),
+    /** Of the title, the teacher’s name and the description: drawn as boxes, because no font has them. */
+    UndrawableSigns: z.array(z.string()),
   }),
   notFound: 'course.not-found',
   errors: [],

@@ -65,6 +65,8 @@ export const CertificateProgress = z
     GradedWork: z.object({ AverageGrade: z.number(), GradedCount: z.int(), AssignmentTotal: z.int() }).nullable(),
     /** Null while something is missing. */
     CertificateId: Id.nullable(),
+    /** Of the student’s name: drawn as boxes, because no font has them. Empty once there is a certificate. */
+    UndrawableSigns: z.array(z.string()),
   })
   .meta({ id: 'CertificateProgress' });
 export type CertificateProgress = z.infer<typeof CertificateProgress>;
@@ -127,5 +129,7 @@ export const MyCertificate = Certificate.extend({
   StudentName: z.string(),
   /** Their name is another now: the certificate can be issued again. */
   MayReissue: z.boolean(),
+  /** Of their name now, where it can be issued again: drawn as boxes, because no font has them. */
+  UndrawableSigns: z.array(z.string()),
 }).meta({ id: 'MyCertificate' });
 export type MyCertificate = z.infer<typeof MyCertificate>;

@@ -16,6 +16,15 @@ test('twenty students meet the rule at once, and each gets a certificate and a b
   await drawer.stop();
 });
 
+test('signs that no font has are named before anything is drawn', async () => {
+  const drawer = createCertificateDrawer();
+  const find = (...texts: string[]) => drawer.findUndrawableSigns(...texts);
+  expect(await find('𠮷野家 𠮷', 'Ann 👩‍🏫 from Łódź')).toEqual(['𠮷', '👩‍🏫']);
+  expect(await find('Nguyễn Thị Phước Ánh', 'Øystein’s Ångström')).toEqual([]);
+  expect(await find('ശ്രീ ප්‍රේමදාස', 'ಕೃಷ್ಣ, মুহাম্মদ')).toEqual([]);
+  await drawer.stop();
+});
+
 test('what cannot be drawn is an error of its own certificate alone', async () => {
   const drawer = createCertificateDrawer();
   await expect(drawer.drawPdf({ ...CERTIFICATE, qrText: 'x'.repeat(500) })).rejects.toThrow('version');

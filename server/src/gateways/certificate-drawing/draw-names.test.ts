@@ -50,7 +50,11 @@ const glyphsOf = (text: string) =>
 test.each([
   ['a Burmese vowel is drawn before the letter after which it is read', 'မေ', /^\S* ma$/],
   ['letters of Bengali become one sign', 'ক্ষ', /^uni099509CD09B7$/],
-  ['a Lao mark of tone becomes one with the half of a vowel below it', 'ນ້ຳ', /^uni0E99 niggahita_maiTholao\S* uni0EB2$/],
+  [
+    'a Lao mark of tone becomes one with the half of a vowel below it',
+    'ນ້ຳ',
+    /^uni0E99 niggahita_maiTholao\S* uni0EB2$/,
+  ],
   ['Devanagari after Cyrillic is set by its own rules', 'Курс हि', /uni0441 space uni093F\S* uni0939$/],
 ])('%s', (_, text, glyphs) => {
   expect(glyphsOf(text).join(' ')).toMatch(glyphs);

@@ -3,6 +3,7 @@ import { inLanguage } from '../../platform/in-language.ts';
 import { drawBadge as badge } from './draw-badge.ts';
 import { drawCertificatePdf as certificatePdf } from './draw-certificate-pdf.ts';
 import { drawCoursePicture as coursePicture } from './draw-course-picture.ts';
+import { findUndrawableSigns as undrawableSigns } from './text-runs.ts';
 
 /** What a thread is handed: its messages and languages are not those of the thread that calls it. */
 export interface DrawingTask<Input> {
@@ -11,8 +12,8 @@ export interface DrawingTask<Input> {
 }
 
 const inCallersLanguage =
-  <Input>(draw: (input: Input) => Promise<Buffer>) =>
-  async ({ language, input }: DrawingTask<Input>): Promise<Buffer> => {
+  <Input, Result>(draw: (input: Input) => Result | Promise<Result>) =>
+  async ({ language, input }: DrawingTask<Input>): Promise<Result> => {
     await loadTranslation(language);
     return inLanguage(language, () => draw(input));
   };
@@ -21,3 +22,4 @@ const inCallersLanguage =
 export const drawBadge = inCallersLanguage(badge);
 export const drawCertificatePdf = inCallersLanguage(certificatePdf);
 export const drawCoursePicture = inCallersLanguage(coursePicture);
+export const findUndrawableSigns = inCallersLanguage(undrawableSigns);

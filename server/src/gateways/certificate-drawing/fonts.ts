@@ -7,8 +7,8 @@ const FOLDER = new URL('../../../fonts/', import.meta.url);
 
 /** Scripts that have Noto fonts of their own; Noto Sans itself has Latin, Greek, Cyrillic and Devanagari. */
 const NOTO_SCRIPTS = [
-  ...['Arabic', 'Armenian', 'Bengali', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao'],
-  ...['Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai'],
+  ...['Arabic', 'Armenian', 'Bengali', 'Ethiopic', 'Georgian', 'Gujarati', 'Gurmukhi', 'Hebrew', 'Kannada', 'Khmer'],
+  ...['Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai'],
 ];
 
 const notoFonts = (weight: string) => ['', ...NOTO_SCRIPTS].map((script) => `NotoSans${script}_${weight}.ttf`);

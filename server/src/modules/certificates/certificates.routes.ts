@@ -6,9 +6,9 @@ import { serve, servePersonal } from '../../platform/serve.ts';
 import { type CertificateFilesDeps, serveCertificateFiles } from './certificate-files.routes.ts';
 import { findCertificate } from './certificates.queries.ts';
 import { toCertificate } from './certificates.view.ts';
-import { countNewCertificates } from './count-new-certificates.ts';
 import type { IssuingDeps } from './issue-certificate.ts';
 import { listCourseCertificates, listMyCertificates, searchCertificates } from './list-certificates.ts';
+import { previewRule } from './preview-rule.ts';
 import { readProgress } from './read-progress.ts';
 import { readPublicRule, readRule } from './read-rule.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
@@ -30,7 +30,9 @@ export function serveCertificates(app: FastifyInstance, deps: CertificatesDeps) 
   serveDecisions(app, deps);
 }
 
-function serveRules(app: FastifyInstance, { database, inTx, now }: CertificatesDeps) {
+function serveRules(app: FastifyInstance, deps: CertificatesDeps) {
+  const { database, inTx, now } = deps;
+
   servePersonal(app, contract.readCertificateRule, {
     visitors: {
       handle: ({ params }, database) => readPublicRule(database, params.id),
@@ -45,20 +47,22 @@ function serveRules(app: FastifyInstance, { database, inTx, now }: CertificatesD
   });
 
   serve(app, contract.countNewCertificates, ({ actor, params, body }) =>
-    countNewCertificates(database, { courseId: params.id, actor, rule: body, now: now() }),
+    previewRule(deps, { courseId: params.id, actor, rule: body, now: now() }),
   );
 
-  serve(app, contract.readCertificateProgress, ({ actor, params }) => readProgress(database, params.id, actor));
+  serve(app, contract.readCertificateProgress, ({ actor, params }) => readProgress(deps, params.id, actor));
 }
 
-function serveLists(app: FastifyInstance, { database }: CertificatesDeps) {
+function serveLists(app: FastifyInstance, deps: CertificatesDeps) {
+  const { database } = deps;
+
   serve(app, contract.listCourseCertificates, ({ actor, params, query }) =>
     listCourseCertificates(database, { courseId: params.id, actor, query }),
   );
 
   serve(app, contract.searchCertificates, ({ query }) => searchCertificates(database, query));
 
-  serve(app, contract.listMyCertificates, ({ actor }) => listMyCertificates(database, actor.id));
+  serve(app, contract.listMyCertificates, ({ actor }) => listMyCertificates(deps, actor.id));
 
   serve(app, contract.readCertificate, async ({ params }) => {
     const certificate = await findCertificate(database, params.id);

@@ -74,10 +74,15 @@ export const toCertificateEntry = (row: CertificateRow): CertificateEntry => ({
   StudentEmail: row.student_email,
 });
 
+/** Their name is another now. */
+export const mayReissue = (row: CertificateRow): boolean =>
+  row.revoked_at === null && row.present_name !== row.student_name;
+
 /** For the student: the class is theirs whether it is public or not. */
-export const toMyCertificate = (row: CertificateRow): MyCertificate => ({
+export const toMyCertificate = (row: CertificateRow, undrawableSigns: string[]): MyCertificate => ({
   ...toCertificate(row),
   StudentName: row.student_name,
   ClassId: row.course_id,
-  MayReissue: row.revoked_at === null && row.present_name !== row.student_name,
+  MayReissue: mayReissue(row),
+  UndrawableSigns: undrawableSigns,
 });

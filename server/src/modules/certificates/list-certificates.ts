@@ -1,5 +1,6 @@
 import type { CheckedQueryOf, searchCertificates as Search } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
+import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
 import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
 import { findManagedCourse, type Viewer } from '../course-access/index.ts';
 import {
@@ -9,7 +10,7 @@ import {
   listCertificatesPage,
   listOfStudent,
 } from './certificates.queries.ts';
-import { toCertificateEntry, toMyCertificate } from './certificates.view.ts';
+import { mayReissue, toCertificateEntry, toMyCertificate } from './certificates.view.ts';
 
 const listEntries = (reader: Reader, filter: CertificateFilter, query: PageQuery) =>
   listPage(query, {
@@ -34,5 +35,14 @@ export const searchCertificates = (reader: Reader, { q, ...query }: CheckedQuery
 
 const MAX_OWN = 500;
 
-export const listMyCertificates = async (reader: Reader, studentId: string) =>
-  (await listOfStudent(reader, studentId, MAX_OWN)).map(toMyCertificate);
+interface OwnDeps {
+  database: Reader;
+  certificateDrawer: CertificateDrawer;
+}
+
+export async function listMyCertificates({ database, certificateDrawer }: OwnDeps, studentId: string) {
+  const rows = await listOfStudent(database, studentId, MAX_OWN);
+  const renamed = rows.find(mayReissue);
+  const signs = renamed ? await certificateDrawer.findUndrawableSigns(renamed.present_name) : [];
+  return rows.map((row) => toMyCertificate(row, mayReissue(row) ? signs : []));
+}

@@ -147,6 +147,7 @@ describe('a student who meets the rule of the class gets one certificate', () =>
     expect(await progress(student, course)).toEqual({
       IsOffered: true,
       CertificateId: null,
+      UndrawableSigns: [],
       GradedWork: null,
       Steps: [
         { Kind: 'lessons', Done: 1, Needed: 1, IsMet: true, Missing: [] },

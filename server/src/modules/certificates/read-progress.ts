@@ -1,23 +1,37 @@
 import type { CertificateProgress } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
+import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
 import { enrolmentRequired, findVisibleCourse, isEnrolled, type Viewer } from '../course-access/index.ts';
 import { stepsOf } from './certificate-steps.ts';
 import { findCertificateOf } from './certificates.queries.ts';
+import { findNames } from './issuing.queries.ts';
 import { findOfferedRule, type RuleRow } from './rules.queries.ts';
 import { listMissing, listStandings, type StandingRow } from './standings.queries.ts';
 
+interface ProgressDeps {
+  database: Reader;
+  certificateDrawer: CertificateDrawer;
+}
+
 /** For students of the class: what is done, and what is missing. */
-export async function readProgress(reader: Reader, courseId: string, actor: Viewer): Promise<CertificateProgress> {
+export async function readProgress(
+  { database: reader, certificateDrawer }: ProgressDeps,
+  courseId: string,
+  actor: Viewer,
+): Promise<CertificateProgress> {
   const course = await findVisibleCourse(reader, courseId, actor);
   if (!(await isEnrolled(reader, course.id, actor.id))) throw enrolmentRequired();
   const [rule, certificate] = await Promise.all([
     findOfferedRule(reader, course.id),
     findCertificateOf(reader, course.id, actor.id),
   ]);
+  const names =
+    rule && !certificate ? await findNames(reader, { courseId: course.id, studentId: actor.id }) : undefined;
   return {
     IsOffered: rule !== undefined,
     ...(rule ? await readStanding(reader, rule, actor.id) : NOTHING),
     CertificateId: certificate?.id ?? null,
+    UndrawableSigns: names ? await certificateDrawer.findUndrawableSigns(names.student_name) : [],
   };
 }
 

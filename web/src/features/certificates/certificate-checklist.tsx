@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { formatEnumeration } from '../../lib/format-enumeration.ts';
 import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -35,7 +36,7 @@ export function CertificateChecklist({ courseId, changesWith, linkTo }: Certific
       </h2>
       <div role="status">{data.CertificateId && <Earned id={data.CertificateId} />}</div>
       {!data.CertificateId && <Steps steps={data.Steps} gradedWork={data.GradedWork} linkTo={linkTo} />}
-      {!data.CertificateId && <Holder />}
+      {!data.CertificateId && <Holder undrawable={data.UndrawableSigns} />}
     </Card>
   );
 }
@@ -54,23 +55,26 @@ function Earned({ id }: { id: string }) {
 }
 
 /** Before it is issued, so that nobody has to have it issued again. */
-function Holder() {
+function Holder({ undrawable }: { undrawable: string[] }) {
   const person = useSession();
   if (!person) return null;
   return (
-    <p className="pt-4 text-quiet text-xs">
-      {richText(
-        m.certificates_made_out_to({
-          name: person.displayName,
-          strong: (text) => <strong className="wrap-anywhere text-base-content">{text}</strong>,
-          profile: (text) => (
-            <Link to={PAGES.myProfile.path} className="text-link">
-              {text}
-            </Link>
-          ),
-        }),
-      )}
-    </p>
+    <div className="grid gap-1 pt-4 text-quiet text-xs">
+      <p>
+        {richText(
+          m.certificates_made_out_to({
+            name: person.displayName,
+            strong: (text) => <strong className="wrap-anywhere text-base-content">{text}</strong>,
+            profile: (text) => (
+              <Link to={PAGES.myProfile.path} className="text-link">
+                {text}
+              </Link>
+            ),
+          }),
+        )}
+      </p>
+      {undrawable.length > 0 && <p>{m.certificates_undrawable_name({ signs: formatEnumeration(undrawable) })}</p>}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { type MyCertificate, reissueCertificate } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
+import { formatEnumeration } from '../../lib/format-enumeration.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -12,7 +13,8 @@ import { toast } from '../../ui/toasts.tsx';
 import { CERTIFICATE_CHANGE } from './certificates.queries.ts';
 
 /** For those whose name has changed since. */
-export function ReissueButton({ certificate: { _id, ClassTitle, StudentName } }: { certificate: MyCertificate }) {
+export function ReissueButton({ certificate }: { certificate: MyCertificate }) {
+  const { _id, ClassTitle, StudentName, UndrawableSigns } = certificate;
   const [isAsking, setIsAsking] = useState(false);
   const name = useSession()?.displayName ?? '';
   const close = () => setIsAsking(false);
@@ -41,7 +43,8 @@ export function ReissueButton({ certificate: { _id, ClassTitle, StudentName } }:
         confirmLabel={m.certificates_reissue()}
         pending={isPending}
       >
-        {m.certificates_reissue_consequences({ name, old: StudentName })}
+        {m.certificates_reissue_consequences({ name, old: StudentName })}{' '}
+        {UndrawableSigns.length > 0 && m.certificates_undrawable_name({ signs: formatEnumeration(UndrawableSigns) })}
       </ConfirmDialog>
     </>
   );

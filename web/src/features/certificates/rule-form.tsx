@@ -2,6 +2,7 @@ import { CertificateRule, MAX_HOURS, type OfferedCertificate } from '@guildhall/
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { formatEnumeration } from '../../lib/format-enumeration.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -59,8 +60,11 @@ export function RuleForm({ courseId, rule, onDone }: RuleFormProps) {
         </>
       )}
       {formError && <Alert tone="error">{formError}</Alert>}
-      <div role="status">
-        {effect && (
+      <div role="status" className="grid gap-3">
+        {effect && effect.UndrawableSigns.length > 0 && (
+          <Alert>{m.certificates_undrawable_texts({ signs: formatEnumeration(effect.UndrawableSigns) })}</Alert>
+        )}
+        {effect && effect.NewCount > 0 && (
           <Alert>
             {(effect.IsComplete ? m.certificates_rule_effect : m.certificates_rule_effect_at_least)({
               count: effect.NewCount,
@@ -69,7 +73,7 @@ export function RuleForm({ courseId, rule, onDone }: RuleFormProps) {
         )}
       </div>
       <FormActions
-        submitLabel={effect ? m.certificates_rule_save_and_issue() : m.common_save()}
+        submitLabel={effect && effect.NewCount > 0 ? m.certificates_rule_save_and_issue() : m.common_save()}
         pending={isPending}
         isDirty={form.formState.isDirty}
         isLocked={isPending}

@@ -16,8 +16,8 @@ interface SaveRuleOptions {
 }
 
 /**
- * Saves the rule at once where nobody gets a certificate by it. Otherwise the first call says how many do, and the second
- * one saves, unless the form has changed in between.
+ * Saves the rule at once where nobody gets a certificate by it, and all signs can be drawn. Otherwise the first call says
+ * how many do, and which signs cannot, and the second one saves, unless the form has changed in between.
  */
 export function useSaveRule({ form, courseId, onDone }: SaveRuleOptions) {
   const [formError, setFormError] = useState('');
@@ -32,7 +32,10 @@ export function useSaveRule({ form, courseId, onDone }: SaveRuleOptions) {
     failed,
   });
   const counting = useCommand(countNewCertificates, {
-    done: (counted, input) => (counted.NewCount === 0 ? saving.mutate(input) : setEffect(counted)),
+    done: (counted, input) => {
+      const isPlain = counted.NewCount === 0 && counted.UndrawableSigns.length === 0;
+      return isPlain ? saving.mutate(input) : setEffect(counted);
+    },
     failed,
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setEffect(undefined) }), [form]);

@@ -4,7 +4,7 @@ import { certificateActions, createCertifiedClass } from '../../testing/certifie
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
-const { finish, setRule, review, list } = certificateActions(t);
+const { finish, setRule, review, list, progress } = certificateActions(t);
 beforeEach(() => t.empty());
 
 const LESSONS = { AllLessons: true };
@@ -21,14 +21,15 @@ describe('before a rule is saved, its teacher is told how many would get a certi
     const people = [await t.given.person(), await t.given.person()] as const;
     for (const { id } of people) await t.given.enrolment(course.id, id);
     for (const person of [student, people[0]]) await finish(person, lesson);
-    expect((await count(teacher, course)).json()).toEqual({ NewCount: 2, IsComplete: true });
+    const none = { NewCount: 0, IsComplete: true, UndrawableSigns: [] };
+    expect((await count(teacher, course)).json()).toEqual({ ...none, NewCount: 2 });
     expect((await count(teacher, course, { AllAssignments: true })).json().NewCount).toBe(2);
     expect((await count(teacher, course, { LeastAverageGrade: 50 })).json().NewCount).toBe(0);
     expect((await count(teacher, course, { IsOffered: false, AllLessons: false })).json().NewCount).toBe(0);
     expect(await reviews()).toEqual([]);
     await setRule(teacher, course, LESSONS);
     await review();
-    expect((await count(teacher, course)).json()).toEqual({ NewCount: 0, IsComplete: true });
+    expect((await count(teacher, course)).json()).toEqual(none);
     expect(await list()).toHaveLength(2);
   });
 
@@ -45,6 +46,27 @@ describe('before a rule is saved, its teacher is told how many would get a certi
       )
       insert into lesson_progress (course_id, student_id, lesson_id, position_seconds, done_at, updated_at)
       select course_id, student_id, ${lesson.id}, 0, now(), now() from enrolled`.execute(t.deps.database);
-    expect((await count(teacher, course)).json()).toEqual({ NewCount: 750, IsComplete: true });
+    expect((await count(teacher, course)).json()).toMatchObject({ NewCount: 750, IsComplete: true });
   });
+
+  test('which signs certificates cannot show, of the title, the teacher’s name and the description', async () => {
+    const { teacher, course } = await createCertifiedClass(t, null);
+    await t.deps.database.updateTable('course').set({ title: 'Carving 🪵 for all' }).execute();
+    const { UndrawableSigns } = (await count(teacher, course, { Description: 'ശ്രീ 🍞 🪵' })).json();
+    expect(UndrawableSigns).toEqual(['🪵', '🍞']);
+  });
+});
+
+test('students read which signs of their name certificates cannot show, before they are issued, and issued again', async () => {
+  const { student, course, lesson } = await createCertifiedClass(t);
+  const rename = (name: string) =>
+    t.deps.database.updateTable('user').set({ name }).where('id', '=', student.id).execute();
+  await rename('𠮷野家');
+  expect((await progress(student, course)).UndrawableSigns).toEqual(['𠮷']);
+  await rename('தமிழ் செல்வன்');
+  expect((await progress(student, course)).UndrawableSigns).toEqual([]);
+  await finish(student, lesson);
+  await rename('Ann 👩‍🏫');
+  expect((await progress(student, course)).UndrawableSigns).toEqual([]);
+  expect((await t.as(student).get('/my-certificates')).json()).toMatchObject([{ UndrawableSigns: ['👩‍🏫'] }]);
 });
