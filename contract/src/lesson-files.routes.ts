@@ -7,10 +7,11 @@ export const saveCaption = defineRoute({
   method: 'PUT',
   path: '/lessons/:id/captions',
   access: 'signed-in',
-  summary: 'Adds captions (WebVTT or SRT) to the video of a lesson, or replaces those of the same language',
+  summary: 'Adds captions (WebVTT, SRT or SBV) to the video of a lesson, or replaces those of the same language',
   params: ById,
   body: NewCaption,
-  response: Inserted,
+  /** How many captions of the file were left out: their times cannot be read, or they last no time. */
+  response: Inserted.extend({ LeftOut: z.int() }),
   notFound: 'lesson.not-found',
   errors: ['caption.invalid', 'video.not-found'],
 });

@@ -31,7 +31,7 @@ export async function saveCaption(tx: Tx, { lessonId, actor, caption, now }: Sav
   const { course, lesson } = await lockOpenLesson(tx, lessonId, actor);
   const video = await findVideoOf(tx, lesson.id);
   if (!video || video.status === 'refused') throw notFound('video.not-found');
-  const vtt = parseCaptions(caption.Text);
+  const { vtt, leftOut } = parseCaptions(caption.Text);
   if (Buffer.byteLength(vtt) > MAX_CAPTION_BYTES)
     throw new Problem('caption.invalid', { detail: m.lessons_caption_too_long() });
   const { id } = await tx
@@ -44,7 +44,7 @@ export async function saveCaption(tx: Tx, { lessonId, actor, caption, now }: Sav
     .executeTakeFirstOrThrow();
   const subjects = [changedLesson(lesson, 'captions')];
   await applyContentChange(tx, course, { subjects, now });
-  return inserted(id);
+  return { ...inserted(id), LeftOut: leftOut };
 }
 
 export async function deleteCaption(

@@ -4,72 +4,137 @@ import { Problem } from '../../platform/problem.ts';
 const MAX_CAPTIONS = 20_000;
 /** Characters of one: more than anybody reads before the next. */
 const MAX_LENGTH = 5_000;
-const TIME = '(?:(\\d{2,3}):)?([0-5]\\d):([0-5]\\d)[.,](\\d{3})';
-const TIMING = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}(?:[ \\t].*)?$`);
+/** Tools leave out hours, leading zeros and digits of the fraction. A shift of all times makes some negative. */
+const TIME = '(-?)(?:(\\d{1,3}):)?(\\d{1,3}):(\\d{1,2})(?:[.,](\\d{1,3})\\d*)?';
+/** Word processors make an arrow of `-->`; between the times of YouTube's SBV is a comma. */
+const ARROW = '[ \\t]*(?:-->|->|[–—]>|→|--&gt;)[ \\t]*';
+const TIMING = new RegExp(`^${TIME}(?:${ARROW}|,)${TIME}(?:\\s.*)?$`);
+/** What is meant as one. */
+const LIKE_TIMING = /^-?\d+:[\d:.,]*[ \t]*-->/;
+const NUMBER = /^#?\d+[.:]?$/;
 /** Blocks of WebVTT that hold no captions. */
 const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 const HTML = /^<(?:!doctype|html|head|body|script|\?xml)/i;
+/** Of WebVTT: when a word is said. Files with them repeat each line below the next one. */
+const WORD_TIME = /<\d{2}:\d{2}[\d:.]*>/;
 
 const invalid = (detail: string) => new Problem('caption.invalid', { detail });
 
-const instantOf = ([hours = '00', minutes, seconds, milliseconds]: string[]) =>
-  `${hours}:${minutes}:${seconds}.${milliseconds}`;
-
-/** By `indexOf`: a regular expression would look for the end of each `<` anew, through the whole line. */
-function withoutTags(line: string): string {
-  const kept: string[] = [];
-  let at = 0;
-  for (;;) {
-    const start = line.indexOf('<', at);
-    const end = start === -1 ? -1 : line.indexOf('>', start);
-    if (end === -1) return kept.join('') + line.slice(at);
-    kept.push(line.slice(at, start));
-    at = end + 1;
-  }
+interface Cue {
+  /** Of its times, counted from 1. */
+  line: number;
+  /** Milliseconds; undefined where they cannot be read. */
+  times: [start: number, end: number] | undefined;
+  lines: string[];
 }
 
-/** No tags, and nothing that ends the block: what remains is text. */
-const cleanLine = (line: string) => withoutTags(line).replaceAll('<', '&lt;').replaceAll('-->', '→').trim();
+export interface Captions {
+  /** WebVTT of times and plain text alone. */
+  vtt: string;
+  /** Captions whose times cannot be read, or that last no time. */
+  leftOut: number;
+}
 
-/** Reads WebVTT or SRT, and writes WebVTT of times and plain text alone. Throws `caption.invalid` with the line. */
-export function parseCaptions(file: string): string {
+function millisecondsOf([sign, hours, minutes, seconds, fraction = '']: (string | undefined)[]): number {
+  if (Number(seconds) >= 60 || (hours && Number(minutes) >= 60)) return Number.NaN;
+  const whole = Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds);
+  return (sign ? -1 : 1) * (whole * 1_000 + Number(fraction.padEnd(3, '0')));
+}
+
+function timesOf(timing: string): Cue['times'] {
+  const parts = TIMING.exec(timing);
+  if (!parts) return undefined;
+  const [start, end] = [Math.max(0, millisecondsOf(parts.slice(1, 6))), millisecondsOf(parts.slice(6, 11))];
+  return end > start ? [start, end] : undefined;
+}
+
+const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+
+const formatTime = (time: number) =>
+  `${two(time / 3_600_000)}:${two((time / 60_000) % 60)}:${two((time / 1_000) % 60)}.${String(time % 1_000).padStart(3, '0')}`;
+
+const ENTITIES: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
+  ...{ nbsp: '\u00a0', lrm: '\u200e', rlm: '\u200f' },
+};
+
+const characterOf = (code: number): string | undefined =>
+  code >= 0x20 && code <= 0x10_ffff ? String.fromCodePoint(code).toWellFormed() : undefined;
+
+const decodeEntities = (line: string) =>
+  line.replaceAll(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g,
+    (source, decimal?: string, hex?: string, name = '') =>
+      (decimal || hex ? characterOf(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)) : ENTITIES[name]) ??
+      source,
+  );
+
+/** All tags are marks of WebVTT; who speaks is said before their words. */
+const readVttLine = (line: string) =>
+  line
+    .replaceAll(/<v(?:\.[^\s<>]*)?\s([^<>]*)>/g, (_, name: string) => (name.trim() ? `${name.trim()}: ` : ''))
+    .replaceAll(/<\/?[a-zA-Z][^<>]*>|<\/?[\d:.]*>/g, '');
+
+/** SRT knows a few tags of HTML and those of SubStation Alpha: whatever else stands in brackets is said. */
+const readSrtLine = (line: string) =>
+  line.replaceAll(/<\/?(?:b|i|u|s|font)(?:\s[^<>]*)?>/gi, '').replaceAll(/\{\\[^{}]*\}/g, '');
+
+const toVttText = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The words of a cue, as WebVTT. Blank lines would end it. */
+const wordsOf = ({ lines }: Cue, isVtt: boolean): string[] =>
+  lines
+    .flatMap((line) => line.split(/<br\s*\/?>/i))
+    .map((line) => toVttText(decodeEntities(isVtt ? readVttLine(line) : readSrtLine(line)).trim()))
+    .filter(Boolean);
+
+/** From one timing line to the next, with or without blank lines; a name or number may stand above the times. */
+function* readCues(lines: string[], isVtt: boolean): Generator<Cue> {
+  let cue: Cue | undefined;
+  let isNumbered = false;
+  let isInOtherBlock = false;
+  for (const [index, line] of lines.entries()) {
+    const text = line.trim();
+    const above = lines[index - 1]?.trim() ?? '';
+    if (TIMING.test(text) || LIKE_TIMING.test(text)) {
+      if (!cue) isNumbered = NUMBER.test(above);
+      const isName = isNumbered ? NUMBER.test(above) : above !== '' && !lines[index - 2]?.trim();
+      if (cue) yield isName && !isInOtherBlock ? { ...cue, lines: cue.lines.slice(0, -1) } : cue;
+      cue = { line: index + 1, times: timesOf(text), lines: [] };
+      isInOtherBlock = false;
+    } else {
+      isInOtherBlock = text !== '' && (isInOtherBlock || (isVtt && above === '' && OTHER_BLOCK.test(text)));
+      if (!isInOtherBlock) cue?.lines.push(text);
+    }
+  }
+  if (cue) yield cue;
+}
+
+/** Reads WebVTT, SRT or SBV as tools write them. Throws `caption.invalid` where nothing can be read. */
+export function parseCaptions(file: string): Captions {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (HTML.test(text.trimStart())) throw invalid(m.lessons_problem_caption_html());
-  if (!text.includes('-->')) throw invalid(m.lessons_problem_caption_none());
   const lines = text.split('\n');
   const isVtt = /^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '');
+  const repeatsLines = isVtt && WORD_TIME.test(text);
   const cues: string[] = [];
-  let at = isVtt ? endOfBlock(lines, 0) : 0;
-  while (at < lines.length) {
-    const end = endOfBlock(lines, at);
-    const isCue = end > at && !(isVtt && OTHER_BLOCK.test(lines[at] ?? ''));
-    const cue = isCue ? readCue(lines.slice(at, end), at + 1) : '';
-    if (cue !== '') cues.push(cue);
+  const leftOut: Cue[] = [];
+  let lastLine = '';
+  for (const cue of readCues(lines, isVtt)) {
+    const { line, times } = cue;
+    if (cue.lines.reduce((sum, { length }) => sum + length + 1, 0) > MAX_LENGTH)
+      throw invalid(m.lessons_problem_caption_too_long({ line, max: MAX_LENGTH }));
+    const words = wordsOf(cue, isVtt).filter((spoken) => {
+      const isRepeated = repeatsLines && spoken === lastLine;
+      lastLine = spoken;
+      return !isRepeated;
+    });
+    if (!times) leftOut.push(cue);
+    else if (words.length > 0) cues.push(`${times.map(formatTime).join(' --> ')}\n${words.join('\n')}\n`);
     if (cues.length > MAX_CAPTIONS) throw invalid(m.lessons_problem_caption_too_many({ max: MAX_CAPTIONS }));
-    at = end + 1;
   }
+  const [first] = leftOut;
+  if (cues.length === 0 && first) throw invalid(m.lessons_problem_caption_line({ line: first.line }));
   if (cues.length === 0) throw invalid(m.lessons_problem_caption_none());
-  return `WEBVTT\n\n${cues.join('\n')}`;
-}
-
-function endOfBlock(lines: string[], from: number): number {
-  let at = from;
-  while (at < lines.length && lines[at]?.trim() !== '') at += 1;
-  return at;
-}
-
-/** A name or number may stand before the times. Empty for a caption without words. */
-function readCue(block: string[], firstLine: number): string {
-  const index = block[0]?.includes('-->') ? 0 : 1;
-  const times = TIMING.exec(block[index]?.trim() ?? '');
-  if (!times) throw invalid(m.lessons_problem_caption_line({ line: firstLine + Math.min(index, block.length - 1) }));
-  const [start, end] = [instantOf(times.slice(1, 5)), instantOf(times.slice(5, 9))];
-  if (end.padStart(13, '0') <= start.padStart(13, '0'))
-    throw invalid(m.lessons_problem_caption_line({ line: firstLine + index }));
-  const lines = block.slice(index + 1);
-  const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
-  if (length > MAX_LENGTH)
-    throw invalid(m.lessons_problem_caption_too_long({ line: firstLine + index, max: MAX_LENGTH }));
-  const words = lines.map(cleanLine).filter(Boolean);
-  return words.length > 0 ? `${start} --> ${end}\n${words.join('\n')}\n` : '';
+  return { vtt: `WEBVTT\n\n${cues.join('\n')}`, leftOut: leftOut.length };
 }

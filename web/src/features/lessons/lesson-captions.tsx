@@ -1,6 +1,7 @@
 import { deleteCaption, type Lesson, type LessonVideo, saveCaption } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
+import { decodeText } from '../../lib/decode-text.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { languageName } from '../../lib/language-name.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
@@ -13,15 +14,6 @@ import { PanelHeading } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { languageOptions, ownLanguage } from './caption-languages.ts';
-
-/** Undefined where the file is not UTF-8: its letters would be wrong. */
-async function readText(file: File): Promise<string | undefined> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-  } catch {
-    return undefined;
-  }
-}
 
 const keysOf = (lesson: Lesson) => [lessonKeys.one(lesson._id)];
 
@@ -74,12 +66,13 @@ function AddCaptions({ lesson }: { lesson: Lesson }) {
   const [language, setLanguage] = useState(ownLanguage);
   const { mutate, isPending } = useCommand(saveCaption, {
     refresh: keysOf(lesson),
-    done: () => toast.success(m.editor_captions_added()),
+    done: ({ LeftOut }) =>
+      toast.success(LeftOut > 0 ? m.editor_captions_added_in_part({ count: LeftOut }) : m.editor_captions_added()),
     failed: (error) => toast.error(errorText(error)),
   });
   const add = async (file: File) => {
-    const text = await readText(file);
-    if (text === undefined) toast.error(m.editor_captions_not_utf8());
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()), language);
+    if (text === undefined) toast.error(m.editor_captions_unknown_letters());
     else mutate({ params: { id: lesson._id }, body: { Language: language, Text: text } });
   };
   return (
@@ -101,7 +94,7 @@ function AddCaptions({ lesson }: { lesson: Lesson }) {
         pending={isPending}
         aria-describedby="lesson-captions-hint"
         inputLabel={m.editor_captions_file()}
-        accept=".vtt,.srt,text/vtt"
+        accept=".vtt,.srt,.sbv,text/vtt"
         onFiles={([file]) => file && void add(file)}
       >
         <Upload aria-hidden="true" className="size-4" />

@@ -10,13 +10,9 @@ export interface Cue {
   language: string;
 }
 
-const textOf = (cue: TextTrackCue) => (cue instanceof VTTCue ? cue.text : '');
-
 /** Without the marks of WebVTT: voices, classes, emphasis. Lines stay apart. */
 export const linesOf = (cue: TextTrackCue): string =>
-  textOf(cue)
-    .replaceAll(/<[^>]*>/g, '')
-    .trim();
+  cue instanceof VTTCue ? (cue.getCueAsHTML().textContent?.trim() ?? '') : '';
 
 const cuesOf = ({ cues, language }: TextTrack): Cue[] =>
   [...(cues ?? [])].map((cue) => ({

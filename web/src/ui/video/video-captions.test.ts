@@ -3,10 +3,14 @@ import { changePlayerPreferences, readPlayerPreferences } from '../../lib/player
 import { linesOf } from './use-cues.ts';
 import { findTrack, toggleCaptions } from './video-captions.ts';
 
+/** The document of the tests has no captions; a browser reads entities and tags as those of HTML. */
 class FakeCue {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
+  }
+  getCueAsHTML(): DocumentFragment {
+    return document.createRange().createContextualFragment(this.text);
   }
 }
 
@@ -24,6 +28,8 @@ test('captions are in the language that was chosen, else in the reader’s, else
   expect(findTrack(video, 'de')?.language).toBe('de');
   expect(findTrack(video, 'es')?.language).toBe('fr');
   expect(findTrack(videoWith('en', 'de'), undefined)?.language).toBe('en');
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('fi');
+  expect(findTrack(videoWith('en', 'fil'), undefined)?.language).toBe('en');
   expect(findTrack(videoWith(), undefined)).toBeUndefined();
 });
 
@@ -37,7 +43,7 @@ test('captions are shown and hidden where there are some', () => {
 
 test('a line of the transcript is what is said, without voices, classes and emphasis', () => {
   vi.stubGlobal('VTTCue', FakeCue);
-  const cue = new FakeCue(' <v Ada><c.loud>Soak</c> the <i>cane</i></v>\nfor an hour. ');
-  expect(linesOf(cue as unknown as TextTrackCue)).toBe('Soak the cane\nfor an hour.');
+  const cue = new FakeCue(' <v Ada><c.loud>Soak</c> the <i>cane</i></v>\nfor &lt; 1 hour. ');
+  expect(linesOf(cue as unknown as TextTrackCue)).toBe('Soak the cane\nfor < 1 hour.');
   expect(linesOf({} as TextTrackCue)).toBe('');
 });

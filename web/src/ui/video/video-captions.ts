@@ -1,13 +1,15 @@
+import { matchLanguage } from '../../lib/match-language.ts';
 import { changePlayerPreferences, readPlayerPreferences } from '../../lib/player-preferences.ts';
 
 /** In the language that was chosen, else in the reader's, else the first. */
 export function findTrack(video: HTMLVideoElement, chosen: string | undefined): TextTrack | undefined {
   const tracks = [...video.textTracks];
-  const [own = ''] = navigator.language.split('-');
+  const own = matchLanguage(
+    navigator.language,
+    tracks.map(({ language }) => language),
+  );
   return (
-    tracks.find(({ language }) => language === chosen) ??
-    tracks.find(({ language }) => language.startsWith(own)) ??
-    tracks[0]
+    tracks.find(({ language }) => language === chosen) ?? tracks.find(({ language }) => language === own) ?? tracks[0]
   );
 }
 
