@@ -1,3 +1,4 @@
+import { hasRareProfile } from '@guildhall/contract/picture-profile';
 import { type Cut, cutHidden, type ShownPart } from '@guildhall/contract/shown-parts';
 import { EncodedPacketSink, type InputAudioTrack, type InputTrack, type InputVideoTrack } from 'mediabunny';
 import { MAX_VIDEO_SECONDS, MAX_VIDEO_SIDE, type VideoRefusal } from './video-files.ts';
@@ -36,6 +37,7 @@ export async function checkPicture(
   const codec = await track.getCodec();
   if (codec === 'hevc') throw new RefusedVideo('hevc');
   if (!PICTURE_CODECS.includes(codec)) throw new RefusedVideo('picture-codec');
+  if (await hasRareProfile(track, new EncodedPacketSink(track))) throw new RefusedVideo('picture-profile');
   const sides = [
     await track.getCodedWidth(),
     await track.getCodedHeight(),

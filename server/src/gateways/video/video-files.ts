@@ -4,6 +4,7 @@ export const VIDEO_REFUSALS = [
   'no-picture',
   'hevc',
   'picture-codec',
+  'picture-profile',
   'sound-codec',
   'too-many-pixels',
   'too-long',

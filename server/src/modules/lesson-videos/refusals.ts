@@ -7,6 +7,7 @@ export const REFUSALS: Record<VideoRefusal, () => string> = {
   'no-picture': m.lessons_refusal_no_picture,
   hevc: m.lessons_refusal_hevc,
   'picture-codec': m.lessons_refusal_picture_codec,
+  'picture-profile': m.lessons_refusal_picture_profile,
   'sound-codec': m.lessons_refusal_sound_codec,
   'too-many-pixels': m.lessons_refusal_too_many_pixels,
   'too-long': m.lessons_refusal_too_long,

@@ -27,8 +27,11 @@ async function openVideo(file: File) {
 export interface VideoPlan {
   /** Damaged, or not a video at all. */
   isUnreadable: boolean;
-  /** Why it must be converted before it is uploaded: few browsers play HEVC, and what was trimmed away is still there. */
-  conversion: 'hevc' | 'trimmed' | undefined;
+  /**
+   * Why it must be converted before it is uploaded: few browsers play HEVC, or colours with more than 4:2:0 and 8 bits, and
+   * what was trimmed away is still there.
+   */
+  conversion: 'hevc' | 'profile' | 'trimmed' | undefined;
   /** This browser reads the video and writes H.264. */
   canEncode: boolean;
   /** What is worth making of it, whether this browser can or not. */
@@ -43,13 +46,15 @@ const isNamedAsVideo = ({ name }: File) => /\.(mp4|m4v|mov|webm)$/i.test(name);
 /** What this browser can make of a video. */
 export async function planVideo(file: File): Promise<VideoPlan> {
   try {
-    const { canEncodeVideo } = await loadLibrary();
+    const { canEncodeVideo, EncodedPacketSink } = await loadLibrary();
+    const { hasRareProfile } = await import('@guildhall/contract/picture-profile');
     const opened = await openVideo(file).catch(() => undefined);
     if (!opened) return { ...NO_PLAN, isUnreadable: isNamedAsVideo(file) };
     const { track, trim } = opened;
     if (!track || !trim) return NO_PLAN;
-    const [codec, width, height] = await Promise.all([
+    const [codec, isRare, width, height] = await Promise.all([
       track.getCodec(),
+      hasRareProfile(track, new EncodedPacketSink(track)),
       track.getDisplayWidth(),
       track.getDisplayHeight(),
     ]);
@@ -60,7 +65,7 @@ export async function planVideo(file: File): Promise<VideoPlan> {
     const shorterSide = Math.min(width, height);
     return {
       ...NO_PLAN,
-      conversion: codec === 'hevc' ? 'hevc' : trim.isBuriedInFile ? 'trimmed' : undefined,
+      conversion: codec === 'hevc' ? 'hevc' : isRare ? 'profile' : trim.isBuriedInFile ? 'trimmed' : undefined,
       canEncode,
       heights: SMALLER_HEIGHTS.filter((size) => size < shorterSide),
     };

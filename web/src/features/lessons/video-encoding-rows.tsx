@@ -28,6 +28,7 @@ export function VideoEncodingRows({ lessonId, accept, onFiles }: VideoEncodingRo
           <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-quiet" />
           {note.kind === 'failed' && m.editor_encoding_failed({ height: String(note.height) })}
           {note.kind === 'hevc' && m.editor_video_hevc()}
+          {note.kind === 'profile' && m.editor_video_profile()}
           {note.kind === 'trimmed' && m.editor_video_trimmed()}
           {note.kind === 'cannot-encode' && m.editor_cannot_encode()}
           {note.kind === 'small' && m.editor_video_already_small()}

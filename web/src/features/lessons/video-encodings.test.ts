@@ -72,12 +72,15 @@ test('a damaged video is not uploaded, and another one that is chosen takes back
   expect(note()).toBeUndefined();
 });
 
-test('a browser that cannot convert HEVC says so, and nothing is uploaded', async () => {
-  browser.plan.mockResolvedValue({ ...LARGE, conversion: 'hevc', canEncode: false });
-  await add();
-  expect(names()).toEqual([]);
-  expect(note()).toEqual({ kind: 'hevc' });
-});
+test.each(['hevc', 'profile'] as const)(
+  'a browser that cannot convert what few browsers play says so, and nothing is uploaded: %s',
+  async (kind) => {
+    browser.plan.mockResolvedValue({ ...LARGE, conversion: kind, canEncode: false });
+    await add();
+    expect(names()).toEqual([]);
+    expect(note()).toEqual({ kind });
+  },
+);
 
 test('a video in HEVC is converted before it is uploaded, and so are its smaller sizes', async () => {
   browser.plan.mockResolvedValue({ ...LARGE, conversion: 'hevc', heights: [480] });

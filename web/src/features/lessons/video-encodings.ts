@@ -15,10 +15,11 @@ export interface Encoding {
 const MAX_PART_OF_ORIGINAL = 0.9;
 
 /**
- * `cannot-encode`: the original alone; `hevc`, `trimmed` and `unreadable`: not even that; `small`: the original is small enough.
+ * `cannot-encode`: the original alone; `hevc`, `profile`, `trimmed` and `unreadable`: not even that; `small`: the original is
+ * small enough.
  */
 type EncodingNote =
-  | { kind: 'cannot-encode' | 'hevc' | 'trimmed' | 'unreadable' | 'small' }
+  | { kind: 'cannot-encode' | 'hevc' | 'profile' | 'trimmed' | 'unreadable' | 'small' }
   | { kind: 'failed'; height: number };
 
 interface Snapshot {
