@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { MEMORY_ARGUMENTS, MEMORY_ENVIRONMENT } from '../../../scripts/server-memory.js';
 
 const SERVER_FOLDER = join(import.meta.dirname, '../..');
@@ -56,8 +57,8 @@ function launch(environment: Record<string, string>, folder = SERVER_FOLDER, isB
       DEMO: 'no',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe', ...(isBelowStart ? (['ipc'] as const) : [])],
-  });
+    stdio: ['ignore', 'pipe', 'pipe', isBelowStart ? 'ipc' : 'ignore'],
+  }) as ChildProcessByStdio<null, Readable, Readable>;
   let text = '';
   const append = (chunk: Buffer) => {
     text += chunk.toString();
