@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine } from './clean-text.ts';
 import { MAX_OPTIONS, MAX_SHORT_TEXT, QuestionKind } from './questions.ts';
 import { AnyText } from './text.ts';
 import { Id, Instant } from './values.ts';
@@ -14,7 +15,7 @@ const Places = z.array(Place).max(MAX_OPTIONS);
 export const QuizAnswer = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('one-choice'), Choice: Place }),
   z.object({ Kind: z.literal('several-choices'), Choices: Places }),
-  z.object({ Kind: z.literal('short-text'), Text: AnyText.max(MAX_SHORT_TEXT) }),
+  z.object({ Kind: z.literal('short-text'), Text: AnyText.overwrite(cleanLine).max(MAX_SHORT_TEXT) }),
   z.object({ Kind: z.literal('number'), Number: z.number().min(-1e15).max(1e15) }),
   z.object({ Kind: z.literal('order'), Order: Places }),
   z.object({ Kind: z.literal('match'), Matches: z.array(Place.nullable()).max(MAX_OPTIONS) }),

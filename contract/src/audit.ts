@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { AnyText } from './text.ts';
+import { searchText } from './text.ts';
 import { Cursor, Id, Instant, limitOf } from './values.ts';
 
 /** The kinds of recorded decisions. */
@@ -83,7 +83,7 @@ export const listAudit = defineRoute({
   summary: 'What was decided, newest first',
   query: z.object({
     /** Part of the name or e-mail address of the admin or of the person that the decision is about. */
-    person: AnyText.max(200).trim().optional(),
+    person: searchText(200).optional(),
     kind: AuditKind.optional(),
     limit: limitOf(100, 500),
     cursor: Cursor.optional(),

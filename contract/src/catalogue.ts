@@ -3,7 +3,7 @@ import { CategoryName } from './categories.ts';
 import { COURSE_LEVELS, Course, CourseLanguage, CourseLevel } from './courses.ts';
 import { LANGUAGES } from './languages.ts';
 import { defineRoute } from './route.ts';
-import { AnyText } from './text.ts';
+import { searchText } from './text.ts';
 import { ById, Cursor, Id, limitOf } from './values.ts';
 
 export const COURSE_SORTS = ['newest', 'popular', 'price', 'rating'] as const;
@@ -29,7 +29,7 @@ export const FIXED_FILTER_NAMES = Object.keys(FILTER_VALUES) as FixedFilterName[
 export const FILTER_NAMES: readonly FilterName[] = ['category', ...FIXED_FILTER_NAMES];
 
 const CourseFilters = z.object({
-  q: AnyText.max(MAX_SEARCH_LENGTH).optional(),
+  q: searchText(MAX_SEARCH_LENGTH).optional(),
   category: CategoryName.optional(),
   price: z.enum(FILTER_VALUES.price).optional(),
   level: CourseLevel.optional(),
@@ -83,7 +83,7 @@ export const listSuggestions = defineRoute({
   path: '/suggestions',
   access: 'public',
   summary: 'What somebody who types this may look for: at most eight categories, classes and teachers',
-  query: z.object({ q: AnyText.max(MAX_SEARCH_LENGTH).default('') }),
+  query: z.object({ q: searchText(MAX_SEARCH_LENGTH).default('') }),
   response: z.array(Suggestion),
   errors: ['request.too-many'],
 });

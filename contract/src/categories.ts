@@ -1,4 +1,5 @@
 import { m } from '@guildhall/messages';
+import { cleanLine } from './clean-text.ts';
 import { isAnyText, line } from './text.ts';
 
 const MAX_LENGTH = 60;
@@ -8,4 +9,4 @@ export const CategoryName = line({ missing: m.common_category_missing, max: MAX_
 
 /** The same without a schema, for pages that load none. */
 export const isCategoryName = (text: string): boolean =>
-  text.length > 0 && text.length <= MAX_LENGTH && isAnyText(text) && text === text.trim();
+  text.length > 0 && text.length <= MAX_LENGTH && isAnyText(text) && text === cleanLine(text);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Certificate, CertificateEntry, MyCertificate } from './certificates.ts';
 import { Reason } from './decisions.ts';
 import { defineRoute } from './route.ts';
-import { AnyText } from './text.ts';
+import { AnyText, searchText } from './text.ts';
 import { ById, Cursor, Inserted, limitOf, Modified } from './values.ts';
 
 export const listCourseCertificates = defineRoute({
@@ -24,7 +24,7 @@ export const searchCertificates = defineRoute({
   access: 'admin',
   summary: 'All certificates, or those whose student’s name or class contains a text, the newest first',
   query: z.object({
-    q: AnyText.max(200).trim().optional(),
+    q: searchText(200).optional(),
     limit: limitOf(50, 500),
     cursor: Cursor.optional(),
   }),

@@ -3,7 +3,7 @@ import { CourseChange, NewCourse } from './course-fields.ts';
 import { AdminCourse, OwnCourse } from './courses.ts';
 import { ApprovalBody, DecidedMany, Decision, DecisionBody, MAX_DECISIONS, ManyDecisions } from './decisions.ts';
 import { defineRoute } from './route.ts';
-import { AnyText } from './text.ts';
+import { searchText } from './text.ts';
 import { ByEmail, ById, Cursor, Deleted, Id, Inserted, Instant, limitOf, Modified } from './values.ts';
 
 /** With the `ChangedAt` of the version that was read, a class that was edited since is not decided. */
@@ -68,7 +68,7 @@ export const listAllCourses = defineRoute({
   summary: 'All classes: searched, filtered, sorted; archived ones are not among them',
   query: z.object({
     /** Part of the title, or of the teacher’s name or e-mail address. Counted up to 1,000. */
-    q: AnyText.max(200).trim().optional(),
+    q: searchText(200).optional(),
     sort: z.enum(MANAGED_COURSE_SORTS).default('newest'),
     status: z.enum(MANAGED_COURSE_FILTERS).optional(),
     limit: limitOf(100, 500),

@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
+import { cleanEmail } from './clean-address.ts';
 import { defineRoute } from './route.ts';
 import { AnyText, line } from './text.ts';
 import { ById, Deleted, Id, Instant } from './values.ts';
@@ -11,8 +12,7 @@ export const PersonName = line({ missing: m.identity_name_missing, max: 100 }).r
 
 export const EmailAddress = z
   .string()
-  .trim()
-  .toLowerCase()
+  .overwrite(cleanEmail)
   .max(254)
   .pipe(z.email({ error: m.identity_email_invalid }));
 

@@ -15,6 +15,8 @@ export * from './certificate-rules.routes.ts';
 export * from './certificates.routes.ts';
 export * from './certificates.ts';
 export * from './class-page.ts';
+export * from './clean-address.ts';
+export * from './clean-text.ts';
 export * from './condition.ts';
 export * from './course-fields.ts';
 export * from './courses.routes.ts';

@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
+import { cleanText } from './clean-text.ts';
 import { AnyText, line } from './text.ts';
 import { Id, Instant } from './values.ts';
 
@@ -34,7 +35,9 @@ export const NewLesson = z.object({ Title: ContentTitle });
 export const LessonEdit = z.object({
   Title: ContentTitle.optional(),
   /** Markdown. */
-  Text: AnyText.refine((text) => utf8Length(text) <= MAX_LESSON_BYTES, { error: m.lessons_text_too_long }).optional(),
+  Text: AnyText.overwrite(cleanText)
+    .refine((text) => utf8Length(text) <= MAX_LESSON_BYTES, { error: m.lessons_text_too_long })
+    .optional(),
   IsPreview: z.boolean().optional(),
 });
 export type LessonEdit = z.infer<typeof LessonEdit>;

@@ -6,6 +6,7 @@ import {
   MAX_SEARCH_LENGTH,
 } from './catalogue.ts';
 import { isCategoryName } from './categories.ts';
+import { cleanLine } from './clean-text.ts';
 import { isAnyText } from './text.ts';
 import { oneOf } from './values.ts';
 
@@ -18,7 +19,7 @@ type ListingFilters = { [Name in FixedFilterName]: (typeof FILTER_VALUES)[Name][
  * without a schema: every page loads this.
  */
 export function listingQueryOf(search: URLSearchParams) {
-  const fieldOf = (name: string) => search.get(name)?.trim() ?? '';
+  const fieldOf = (name: string) => cleanLine(search.get(name) ?? '');
   const filters = FIXED_FILTER_NAMES.map((name) => [name, oneOf<string>(FILTER_VALUES[name], fieldOf(name))]);
   return {
     q: isSearchText(fieldOf('q')) ? fieldOf('q') : undefined,
@@ -30,7 +31,7 @@ export function listingQueryOf(search: URLSearchParams) {
 
 /** Without a category that the shop does not have. */
 export function withKnownCategory(search: URLSearchParams, categories: readonly string[]): URLSearchParams {
-  const category = search.get('category')?.trim();
+  const category = cleanLine(search.get('category') ?? '');
   if (!category || categories.includes(category)) return search;
   const known = new URLSearchParams(search);
   known.delete('category');

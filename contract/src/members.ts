@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonName } from './identity.ts';
 import { defineRoute } from './route.ts';
-import { AnyText } from './text.ts';
+import { searchText } from './text.ts';
 import { ByEmail, ById, Cursor, Id, ImageUrl, Inserted, Instant, limitOf, Modified } from './values.ts';
 
 export const ROLES = ['Student', 'Teacher', 'Admin'] as const;
@@ -65,7 +65,7 @@ export const listMembers = defineRoute({
   errors: [],
 });
 
-export const SearchText = AnyText.max(200).trim().min(1, 'must not be blank');
+export const SearchText = searchText(200).min(1, 'must not be blank');
 
 export const searchMembers = defineRoute({
   method: 'GET',

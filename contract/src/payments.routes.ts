@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Decision } from './decisions.ts';
 import { Payment, PaymentConfig, PaymentStatus } from './payments.ts';
 import { defineRoute } from './route.ts';
-import { AnyText } from './text.ts';
+import { AnyText, searchText } from './text.ts';
 import { ById, Cursor, limitOf, Modified, Price } from './values.ts';
 
 export const readPaymentConfig = defineRoute({
@@ -77,7 +77,7 @@ export const listPayments = defineRoute({
   summary: 'All payments, newest first; searched by transaction, student or class',
   query: z.object({
     /** A whole transaction id, or a part of a student’s name or e-mail address or of a class’s title. */
-    q: AnyText.max(200).trim().optional(),
+    q: searchText(200).optional(),
     status: PaymentStatus.optional(),
     limit: limitOf(100, 500),
     cursor: Cursor.optional(),

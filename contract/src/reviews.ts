@@ -2,7 +2,7 @@ import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { Approval, Reason } from './decisions.ts';
 import { defineRoute } from './route.ts';
-import { AnyText, paragraphs } from './text.ts';
+import { paragraphs, searchText } from './text.ts';
 import { ById, Cursor, Deleted, Id, ImageUrl, Inserted, Instant, limitOf, Modified } from './values.ts';
 
 export const Review = z
@@ -83,7 +83,7 @@ export const postReview = defineRoute({
   body: z.object({
     Evaluationdata: NewReview.extend({
       ClassId: z.string().min(1).max(500).nullish(),
-      ClassTitle: AnyText.max(500).nullish(),
+      ClassTitle: searchText(500).nullish(),
     }),
   }),
   response: Inserted,

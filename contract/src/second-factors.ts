@@ -1,13 +1,18 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
+import { cleanLine, toAsciiDigits } from './clean-text.ts';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
 import { Deleted, Id, Instant } from './values.ts';
 
 export const RECOVERY_CODE_COUNT = 10;
 
-/** Six digits of an authenticator app or a recovery code, with or without spaces and hyphens. */
-export const CodeProof = z.object({ Code: AnyText.trim().min(1, { error: m.second_factors_code_missing }).max(60) });
+/** Six digits of an authenticator app, in any script, or a recovery code; with or without spaces and hyphens. */
+export const CodeProof = z.object({
+  Code: AnyText.overwrite((code) => toAsciiDigits(cleanLine(code)))
+    .min(1, { error: m.second_factors_code_missing })
+    .max(60),
+});
 
 export const Passkey = z
   .object({ _id: Id, Name: z.string(), AddedAt: Instant, /** Null before its first use. */ UsedAt: Instant.nullable() })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECURITY_LOG_DAYS } from './kept-periods.ts';
 import { defineRoute } from './route.ts';
-import { AnyText } from './text.ts';
+import { searchText } from './text.ts';
 import { Cursor, Id, Instant, limitOf } from './values.ts';
 
 export const SECURITY_EVENT_KINDS = [
@@ -56,7 +56,7 @@ export const listSecurityEvents = defineRoute({
   summary: `Sign-ins, failed attempts, and changes of passwords and roles in the last ${SECURITY_LOG_DAYS} days, newest first`,
   query: z.object({
     /** Part of a name or e-mail address, or the whole address that was typed where no account has it. */
-    person: AnyText.max(200).trim().optional(),
+    person: searchText(200).optional(),
     /** Exactly this person; `person` is ignored. */
     personId: Id.optional(),
     kind: SecurityEventKind.optional(),

@@ -2,13 +2,15 @@ import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { accentOf } from './accent.ts';
 import { CategoryName } from './categories.ts';
+import { cleanEmail } from './clean-address.ts';
+import { cleanLine } from './clean-text.ts';
 import { TimeZone } from './course-fields.ts';
 import { CURRENCIES } from './money.ts';
 import { AnyText, line, optionalParagraphs } from './text.ts';
 
-/** Trimmed text that may be empty: then it is not checked. */
-const optional = (schema: z.ZodType<string>) =>
-  AnyText.trim().superRefine((text, context) => {
+/** One line that may be empty: then it is not checked. */
+const optional = (schema: z.ZodType<string>, clean = cleanLine) =>
+  AnyText.overwrite(clean).superRefine((text, context) => {
     const [issue] = text === '' ? [] : (schema.safeParse(text).error?.issues ?? []);
     if (issue) context.addIssue({ code: 'custom', message: issue.message });
   });
@@ -25,7 +27,7 @@ export const ShopIdentity = z.object({
   AccentLight: accentOf('light'),
   AccentDark: accentOf('dark'),
   /** An e-mail address. */
-  Contact: optional(z.email({ error: m.shop_contact_invalid }).max(254)),
+  Contact: optional(z.email({ error: m.shop_contact_invalid }).max(254), cleanEmail),
 });
 export type ShopIdentity = z.infer<typeof ShopIdentity>;
 

@@ -1,5 +1,7 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
+import { cleanLink } from './clean-address.ts';
+import { cleanLine, cleanText, isOneLine } from './clean-text.ts';
 
 const hasNul = (text: string) => text.includes('\0');
 
@@ -12,8 +14,17 @@ export const AnyText = z
 /** The same without a schema, for pages that load none. */
 export const isAnyText = (text: string): boolean => !hasNul(text) && text.isWellFormed();
 
-/** Control characters, and those that change the direction of the text after them. */
-const CONTROL_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** A text to search for; it may be empty. */
+export const searchText = (max: number) => AnyText.overwrite(cleanLine).max(max);
+
+/** Control characters, and the two that turn letters round: with them `exe.gpj` looks like a picture. */
+const CONTROL_CHARACTERS = /[\p{Cc}\u202d\u202e]/u;
+
+/** `U+202E`, so that somebody who sees nothing knows what to look for. */
+function codeOf(text: string): string {
+  const [sign = ''] = CONTROL_CHARACTERS.exec(text) ?? [];
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
 
 /** Hangul's filler and Braille's blank are excluded: Unicode classes them as a letter and a symbol, but they are blank. */
 const VISIBLE_CHARACTER = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -45,26 +56,29 @@ const NONE = /(?!)/g;
 const withoutControlCharacters = (schema: z.ZodString, max: number, allowed: RegExp) =>
   schema
     .refine((text) => lengthOf(text) <= max, { error: () => m.common_too_long({ max }) })
-    .refine((text) => !CONTROL_CHARACTERS.test(text.replaceAll(allowed, '')), { error: m.common_control_characters });
+    .refine((text) => !CONTROL_CHARACTERS.test(text.replaceAll(allowed, '')), {
+      error: ({ input }) => m.common_control_characters({ code: codeOf(String(input).replaceAll(allowed, '')) }),
+    });
 
-const visibleText = ({ missing, min = 1, max }: TextRules, allowed: RegExp) =>
+const visibleText = ({ missing, min = 1, max }: TextRules, clean: (text: string) => string, allowed: RegExp) =>
   withoutControlCharacters(
-    AnyText.trim()
+    AnyText.overwrite(clean)
+      .trim()
       .refine((text) => VISIBLE_CHARACTER.test(text), { error: missing, abort: true })
       .refine((text) => visibleLengthOf(text) >= min, { error: () => m.common_too_short({ min }) }),
     max,
     allowed,
   );
 
-/** One line of visible text, trimmed. */
-export const line = (rules: TextRules) => visibleText(rules, NONE);
+/** One line of visible text, cleaned. */
+export const line = (rules: TextRules) => visibleText(rules, cleanLine, NONE);
 
-/** Visible text of one or more lines, trimmed. */
-export const paragraphs = (rules: TextRules) => visibleText(rules, LINE_BREAKS);
+/** Visible text of one or more lines, cleaned. */
+export const paragraphs = (rules: TextRules) => visibleText(rules, cleanText, LINE_BREAKS);
 
-/** Text of any number of lines, trimmed. Text without a visible character becomes empty. */
+/** Text of any number of lines, cleaned. Text without a visible character becomes empty. */
 export const optionalParagraphs = ({ max }: Pick<TextRules, 'max'>) =>
-  withoutControlCharacters(AnyText.trim(), max, LINE_BREAKS).transform((text) =>
+  withoutControlCharacters(AnyText.overwrite(cleanText).trim(), max, LINE_BREAKS).transform((text) =>
     VISIBLE_CHARACTER.test(text) ? text : '',
   );
 
@@ -89,11 +103,12 @@ export function showsItsHost(text: string): boolean {
 
 const MAX_LINK_LENGTH = 2_000;
 
-/** A URL of another site, or empty. */
-export const optionalLink = withoutControlCharacters(AnyText.trim(), MAX_LINK_LENGTH, NONE).refine(
-  (text) => text === '' || isWebAddress(text),
-  { error: m.common_url_invalid },
-);
+/** A URL of another site, or empty. Nobody knows what belongs between the lines of one that is in two. */
+export const optionalLink = withoutControlCharacters(
+  AnyText.refine(isOneLine, { error: m.common_url_invalid, abort: true }).overwrite(cleanLink),
+  MAX_LINK_LENGTH,
+  NONE,
+).refine((text) => text === '' || isWebAddress(text), { error: m.common_url_invalid });
 
 /** The same without a schema, for pages that load none. */
 export const isLink = (text: string): boolean =>

@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
+import { cleanLink } from './clean-address.ts';
 import { Id, Instant } from './values.ts';
 
 export const WEBHOOK_EVENT_TYPES = [
@@ -32,7 +33,7 @@ const isHttpUrl = (text: string) => {
 };
 
 export const WebhookEndpointInput = z.object({
-  Url: z.string().trim().max(2_000).refine(isHttpUrl, { error: m.webhooks_url_invalid }),
+  Url: z.string().overwrite(cleanLink).max(2_000).refine(isHttpUrl, { error: m.webhooks_url_invalid }),
   Events: z.array(WebhookEventType).min(1, { error: m.webhooks_events_missing }).max(WEBHOOK_EVENT_TYPES.length),
 });
 export type WebhookEndpointInput = z.infer<typeof WebhookEndpointInput>;

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   addressIn,
+  EmailSetting,
   IssuerAddress,
   MailSender,
   MailServerAddress,
@@ -25,7 +26,7 @@ export const EXTERNAL_SERVICE_SETTINGS = {
   OIDC_NAME: NonEmpty.max(40, 'must be 40 characters at most').optional(),
   SMTP_URL: MailServerAddress.optional(),
   MAIL_FROM: MailSender.optional(),
-  CONTACT_EMAIL: z.email('must be an email address').optional(),
+  CONTACT_EMAIL: EmailSetting.optional(),
 };
 
 type Values = { [Name in keyof typeof EXTERNAL_SERVICE_SETTINGS]?: z.output<(typeof EXTERNAL_SERVICE_SETTINGS)[Name]> };

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { cleanEmail } from '@guildhall/contract';
 import { z } from 'zod';
 import { isLoopback } from './platform/is-loopback.ts';
 
@@ -56,6 +57,8 @@ export const MailServerAddress = z.url({
   protocol: /^smtps?$/,
   error: 'must be an address such as smtps://user:password@mail.example.com',
 });
+
+export const EmailSetting = z.string().overwrite(cleanEmail).pipe(z.email('must be an email address'));
 
 /** An address, or a name with an address in angle brackets. */
 export const MailSender = NonEmpty.regex(

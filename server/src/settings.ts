@@ -10,7 +10,7 @@ import { OBJECT_STORE_SETTINGS, objectStoreOf } from './gateways/object-store/ob
 import { type Environment, InvalidSettings, parseSettings } from './parse-settings.ts';
 import { isLoopback } from './platform/is-loopback.ts';
 import { readSecretKey, SECRET_KEY_SETTINGS } from './secret-key-setting.ts';
-import { DatabaseAddress, HostNames, NonEmpty, Port, SiteAddress, Switch } from './setting-values.ts';
+import { DatabaseAddress, EmailSetting, HostNames, NonEmpty, Port, SiteAddress, Switch } from './setting-values.ts';
 import { TRACING_SETTINGS, type TracingChoice, tracingOf } from './tracing-settings.ts';
 import { TrustedProxies, type TrustProxy } from './trusted-proxies.ts';
 import { UPLOAD_SETTINGS, type UploadLimits, uploadLimitsOf } from './upload-settings.ts';
@@ -33,7 +33,7 @@ export const EnvironmentSchema = z.object({
     .optional(),
   PICTURE_QUOTA_MB: z.coerce.number('must be a number').positive('must be more than 0').default(100),
   INVOICE_YEARS: z.coerce.number('must be a number').min(0).max(100).default(10),
-  ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
+  ADMIN_EMAIL: EmailSetting.optional(),
   ADMIN_PASSWORD: z.string().optional(),
   REQUIRE_2FA: z.literal('admins', 'must be admins, or left out').optional(),
   LEAKED_PASSWORDS_URL: z

@@ -1,4 +1,9 @@
-import type { listAllCourses as allRoute, CheckedQueryOf, listTaughtCourses as taughtRoute } from '@guildhall/contract';
+import {
+  type listAllCourses as allRoute,
+  type CheckedQueryOf,
+  cleanEmail,
+  type listTaughtCourses as taughtRoute,
+} from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Database, Reader } from '../../database/database.ts';
 import { withoutSeqScans } from '../../database/without-seq-scans.ts';
@@ -30,7 +35,7 @@ interface TaughtCoursesRequest {
 
 /** The actor's own classes, also when their role has changed since. Archived classes are left out. */
 export async function listTaughtCourses(reader: Reader, { actor, email, query }: TaughtCoursesRequest) {
-  if (email.trim().toLowerCase() !== actor.email) {
+  if (cleanEmail(email) !== actor.email) {
     throw new Problem('auth.forbidden', { detail: m.courses_problem_not_own_list() });
   }
   return listPage(query, {

@@ -1,4 +1,4 @@
-import { showsItsHost } from '@guildhall/contract';
+import { showsItsHost, toAsciiLink } from '@guildhall/contract';
 import { expect, test } from 'vitest';
 
 test.each([
@@ -24,3 +24,21 @@ test.each([
 ])('%s shows no host to rely on', (_, link) => {
   expect(showsItsHost(link)).toBe(false);
 });
+
+test.each([
+  ['https://müller.example/Käse?x=ü', 'https://xn--mller-kva.example/Käse?x=ü'],
+  ['HTTPS://MÜLLER.example:8080/', 'HTTPS://xn--mller-kva.example:8080/'],
+  ['https://例え。jp', 'https://xn--r8jz45g.jp'],
+  ['https://kit\u0435s.example/', 'https://xn--kits-x4d.example/'],
+  ['https://example.com/ü', 'https://example.com/ü'],
+])('%s is shown as %s, which leads where it seems to', (typed, shown) => {
+  expect(toAsciiLink(typed)).toBe(shown);
+  expect(showsItsHost(shown)).toBe(true);
+});
+
+test.each(['https://kites.example\u2215.evil.example/', 'https://müller.example@evil.example/'])(
+  '%s stays a text',
+  (typed) => {
+    expect(showsItsHost(toAsciiLink(typed))).toBe(false);
+  },
+);

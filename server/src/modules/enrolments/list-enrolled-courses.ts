@@ -1,4 +1,4 @@
-import type { CheckedQueryOf, listEnrolledCourses as route } from '@guildhall/contract';
+import { type CheckedQueryOf, cleanEmail, type listEnrolledCourses as route } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -20,7 +20,7 @@ interface EnrolledCoursesRequest {
 
 /** One's own classes, whatever the class's status or one's role is now: an enrolment is for life. */
 export async function listEnrolledCourses(reader: Reader, { actor, email, query }: EnrolledCoursesRequest) {
-  if (email.trim().toLowerCase() !== actor.email) {
+  if (cleanEmail(email) !== actor.email) {
     throw new Problem('auth.forbidden', { detail: m.enrolments_problem_not_own_list() });
   }
   return listPage(query, {

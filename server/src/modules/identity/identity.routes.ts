@@ -20,7 +20,7 @@ export function serveIdentity(app: FastifyInstance, deps: AuthRoutesDeps) {
     refuseForeignOrigin(request, origins);
     const actor = await identity.findActorByCookie(request, reply);
     if (!actor) throw new Problem('auth.required', { detail: m.common_problem_sign_in() });
-    if (actor.email !== body.email.trim().toLowerCase()) {
+    if (actor.email !== contract.cleanEmail(body.email)) {
       throw new Problem('auth.forbidden', { detail: m.identity_problem_other_address() });
     }
     return { token: await identity.tokens.issue({ sessionId: actor.sessionId, userId: actor.id }) };

@@ -1,12 +1,14 @@
-import { PersonName } from '@guildhall/contract';
+import { cleanEmail, cleanLine, PersonName } from '@guildhall/contract';
 
 const NO_NAME = 'No Name';
 const MAX_NAME_LENGTH = 100;
 
 /** Without what our own form would refuse. */
 function toPersonName(name: unknown): string {
-  const cleaned = typeof name === 'string' ? name.replaceAll(/[<>\p{Cc}\p{Cf}]/gu, ' ').replaceAll(/\s+/g, ' ') : '';
-  const parsed = PersonName.safeParse(Array.from(cleaned.trim()).slice(0, MAX_NAME_LENGTH).join(''));
+  const cleaned = typeof name === 'string' ? cleanLine(name).replaceAll(/[<>\p{Cc}\u202d\u202e]/gu, ' ') : '';
+  const parsed = PersonName.safeParse(
+    Array.from(cleaned.replaceAll(/\s+/g, ' ').trim()).slice(0, MAX_NAME_LENGTH).join(''),
+  );
   return parsed.success ? parsed.data : NO_NAME;
 }
 
@@ -30,7 +32,7 @@ export const refuseUnconfirmed = ({ user, source }: NewUser) =>
 /** The used part of a provider's profile. The picture is copied later. */
 export const toUser = ({ name, email, email_verified, picture }: Record<string, unknown>) => ({
   name: toPersonName(name),
-  ...(typeof email === 'string' && { email }),
+  ...(typeof email === 'string' && { email: cleanEmail(email) }),
   emailVerified: email_verified === true,
   ...(typeof picture === 'string' && { image: picture }),
 });

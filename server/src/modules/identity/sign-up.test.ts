@@ -63,6 +63,17 @@ describe('somebody who signs up', () => {
     expect(await user()).toMatchObject({ name: 'ক্‍ষ 👩‍🎨 李' });
   });
 
+  test('writes their address and name as their programs do, and is known by them', async () => {
+    const browser = t.browser();
+    await signUp(browser, { name: '\u2068Ada\u00a0Lovelace\u2069', email: 'Ada@Müller.example' });
+    expect(await user()).toMatchObject({ name: 'Ada Lovelace', email: 'ada@xn--mller-kva.example' });
+    expect((await signIn(t.browser(), { email: '\u200eada@müller.example' })).statusCode).toBe(200);
+    const token = await tokenOf(browser, 'ada@müller.example');
+    expect((await t.withToken(token).get('/get-role/ada@m%C3%BCller.example')).statusCode).toBe(200);
+    const found = await t.as('admin').get(`/search-user/${encodeURIComponent('ada@müller.example')}`);
+    expect(found.json().map(({ Name }: { Name: string }) => Name)).toEqual(['Ada Lovelace']);
+  });
+
   test('keeps a name with quotes, accents and an ampersand as it is', async () => {
     await signUp(t.browser(), { name: ' Zoë O\u2019Brien & "Söhne" ' });
     expect(await user()).toMatchObject({ name: 'Zoë O\u2019Brien & "Söhne"' });

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { makeAdmin } from './make-admin.ts';
 import { findMemberByEmail } from './members.queries.ts';
@@ -6,7 +7,7 @@ type GrantOutcome = 'granted' | 'already-admin' | 'no-account';
 
 /** For the admin command. */
 export async function grantAdmin(tx: Tx, { email, now }: { email: string; now: Date }): Promise<GrantOutcome> {
-  const member = await findMemberByEmail(tx, email.trim().toLowerCase());
+  const member = await findMemberByEmail(tx, cleanEmail(email));
   if (!member) return 'no-account';
   const result = await makeAdmin(tx, { memberId: member.id, adminId: null, now });
   return result?.modifiedCount ? 'granted' : 'already-admin';

@@ -1,4 +1,4 @@
-import type { Role } from '@guildhall/contract';
+import { cleanEmail, type Role } from '@guildhall/contract';
 import { sql } from 'kysely';
 import { containsText } from '../../database/contains-text.ts';
 import type { Database, Reader, Tx } from '../../database/database.ts';
@@ -22,7 +22,10 @@ const COLUMNS = sql`id, name, email, image, role, created_at, suspended_at`;
 
 /** Written like the index `user_text`, so that the index is used. `of`: the table's alias. */
 export const nameMatches = (text: string, of = 'user') =>
-  containsText(sql`fold_text(${sql.ref(`${of}.name`)} || E'\\n' || ${sql.ref(`${of}.email`)})`, text);
+  containsText(
+    sql`fold_text(${sql.ref(`${of}.name`)} || E'\\n' || ${sql.ref(`${of}.email`)})`,
+    text.includes('@') ? cleanEmail(text) : text,
+  );
 
 const onPage = (page: NewestPage) => onKeysetPage(['created_at', 'id'], page);
 

@@ -1,4 +1,4 @@
-import type { Member } from '@guildhall/contract';
+import { cleanEmail, type Member } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -8,7 +8,7 @@ import { toMember } from './members.view.ts';
 
 /** One's own role record; admins read anybody's. Others do not learn whether it exists. */
 export async function readMember(reader: Reader, actor: Actor, address: string): Promise<Member> {
-  const email = address.trim().toLowerCase();
+  const email = cleanEmail(address);
   if (email !== actor.email && actor.role !== 'Admin') {
     throw new Problem('auth.forbidden', { detail: m.members_problem_not_own_record() });
   }

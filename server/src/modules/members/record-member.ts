@@ -1,4 +1,4 @@
-import type { CheckedBodyOf, recordMember as route } from '@guildhall/contract';
+import { type CheckedBodyOf, cleanEmail, type recordMember as route } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -16,7 +16,7 @@ export async function recordMember(
   tx: Tx,
   { actor, data, now }: { actor: Actor; data: CheckedBodyOf<typeof route>['RoleData']; now: Date },
 ) {
-  if (data.Email.trim().toLowerCase() !== actor.email) {
+  if (cleanEmail(data.Email) !== actor.email) {
     throw new Problem('auth.forbidden', { detail: m.members_problem_other_address() });
   }
   const picture = data.Image ? await chooseOwnPicture(tx, { url: data.Image, ownerId: actor.id, now }) : undefined;

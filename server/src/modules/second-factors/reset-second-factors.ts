@@ -1,3 +1,4 @@
+import { cleanEmail } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { announceChange } from './announce-change.ts';
@@ -22,7 +23,7 @@ export async function resetSecondFactors(
   deps: Deps,
   { email, now }: { email: string; now: Date },
 ): Promise<'reset' | 'nothing-to-reset' | 'no-account'> {
-  const person = await findPersonByEmail(tx, email.trim().toLowerCase());
+  const person = await findPersonByEmail(tx, cleanEmail(email));
   if (!person) return 'no-account';
   if (!hasSecondFactor(await findFactors(tx, person.id))) return 'nothing-to-reset';
   await removeAllFactors(tx, person.id);

@@ -1,4 +1,4 @@
-import type { CheckedQueryOf, listSecurityEvents as route } from '@guildhall/contract';
+import { type CheckedQueryOf, cleanEmail, type listSecurityEvents as route } from '@guildhall/contract';
 import type { Database } from '../../database/database.ts';
 import { listPage, NewestFirst } from '../../platform/paging.ts';
 import { findPeopleByText } from '../members/index.ts';
@@ -16,7 +16,7 @@ async function filterOf(database: Database, { kind, personId, person }: Query): 
   if (personId) return { kind, people: { ids: [personId] } };
   if (!person) return { kind };
   const ids = await findPeopleByText(database, person);
-  return ids ? { kind, people: { ids, typedEmail: person.toLowerCase() } } : { kind, text: person };
+  return ids ? { kind, people: { ids, typedEmail: cleanEmail(person) } } : { kind, text: person };
 }
 
 /** Newest first. */

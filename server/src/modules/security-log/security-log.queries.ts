@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@guildhall/contract';
+import { cleanEmail, type SecurityEventKind } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Reader } from '../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
@@ -43,7 +43,7 @@ const WITH_ACTOR = sql`left join "user" as actor on actor.id = event.actor_id`;
 
 const ofKind = (kind: SecurityEventKind | undefined) => (kind ? sql`and event.kind = ${kind}` : sql``);
 
-const isAbout = (text: string) => sql`(${nameMatches(text, 'person')} or event.typed_email = ${text.toLowerCase()})`;
+const isAbout = (text: string) => sql`(${nameMatches(text, 'person')} or event.typed_email = ${cleanEmail(text)})`;
 
 async function rowsOf<Row>(reader: Reader, query: RawBuilder<Row>): Promise<Row[]> {
   const { rows } = await query.execute(reader);

@@ -66,9 +66,9 @@ test('a change that does not say what it was made from is refused', async () => 
 });
 
 test.each([
-  ['Name', { Name: '\u200b' }],
+  ['Name', { Name: '\u3164' }],
   ['Name', { Name: 'x'.repeat(61) }],
-  ['Name', { Name: 'two\nlines' }],
+  ['Name', { Name: 'two\u0007lines' }],
   ['Contact', { Contact: 'nobody' }],
   ['AccentLight', { AccentLight: 'green' }],
   ['AccentLight', { AccentLight: '#1f6b45;}*{display:none' }],

@@ -35,7 +35,7 @@ describe('an application is refused', () => {
     ['Title', emoji.repeat(121)],
     ['Title', 'Bread\0'],
     ['Title', 'Bread\ud800'],
-    ['Title', 'Bread\nRolls'],
+    ['Title', 'Bread\u0007Rolls'],
     ['Title', 'Bread\u202e'],
     ['Title', 12],
     ['Category', undefined],

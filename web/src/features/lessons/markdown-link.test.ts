@@ -59,6 +59,10 @@ test.each([
   ['https://example.com/kites_(flying)', 'https://example.com/kites_%28flying%29'],
   ['ada@example.com', 'mailto:ada@example.com'],
   ['MAILTO:ada@example.com', 'mailto:ada@example.com'],
+  ['anna@müller.example', 'mailto:anna@xn--mller-kva.example'],
+  ['www.example.com/x.', 'https://www.example.com/x'],
+  ['(https://example.com/x)', 'https://example.com/x'],
+  ['\u200ehttps://example.com/x', 'https://example.com/x'],
   [FILE, FILE],
 ])('the address %j is taken as %s', (typed, address) => {
   expect(toAddress(typed)).toBe(address);

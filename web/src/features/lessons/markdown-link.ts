@@ -1,3 +1,4 @@
+import { cleanEmail, cleanLink } from '@guildhall/contract';
 import type { TextChange, TextSelection } from './text-change.ts';
 
 /** `[text](address)`, and not a picture. */
@@ -32,8 +33,9 @@ const FILE_OF_LESSON = /^attachment:[\da-f-]{36}$/i;
 export function toAddress(input: string): string | undefined {
   const typed = input.trim();
   if (FILE_OF_LESSON.test(typed)) return typed;
-  if (EMAIL.test(typed)) return typed.replace(/^(?:mailto:)?/i, 'mailto:');
-  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (EMAIL.test(typed)) return typed.replace(/^(?:mailto:)?([^?]*)/i, (_, email) => `mailto:${cleanEmail(email)}`);
+  const link = cleanLink(typed);
+  const address = /^https?:\/\//i.test(link) ? link : `https://${link}`;
   if (/\s/.test(typed) || !URL.canParse(address)) return undefined;
   const { href, hostname } = new URL(address);
   const isKnownHost = hostname.includes('.') || hostname === 'localhost';
