@@ -53,6 +53,7 @@ export * from './members.ts';
 export * from './money.ts';
 export * from './not-found-titles.ts';
 export * from './notes.ts';
+export * from './numbers.ts';
 export * from './overview.ts';
 export * from './page-languages.ts';
 export * from './page-redirects.ts';

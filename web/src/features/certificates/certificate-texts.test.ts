@@ -2,7 +2,6 @@ import type { Certificate } from '@guildhall/contract';
 import { expect, test } from 'vitest';
 import { achievementTexts } from './achievement-texts.ts';
 import { offerSentence, ruleSentence } from './certificate-texts.ts';
-import { toNumberOrNull } from './number-or-null.ts';
 import { addressOf, linkedInAddress, shareAddresses } from './share-addresses.ts';
 
 const NOTHING = { AllLessons: false, AllAssignments: false, AllQuizzes: false, LeastAverageGrade: null };
@@ -20,10 +19,6 @@ test('a teacher reads what a rule means, and nothing where it asks for nothing',
     'Students earn the certificate when they pass every quiz.',
   );
   expect(ruleSentence(NOTHING)).toBeUndefined();
-});
-
-test('an empty number asks for nothing', () => {
-  expect(['', null, undefined, '60', 0].map(toNumberOrNull)).toEqual([null, null, null, 60, 0]);
 });
 
 const achieved = (fields: Partial<Certificate['Achievements']>, Hours: number | null = null) =>

@@ -1,15 +1,14 @@
-import { CertificateRule, MAX_HOURS, type OfferedCertificate } from '@guildhall/contract';
+import { CertificateRule, type OfferedCertificate } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { formatEnumeration } from '../../lib/format-enumeration.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
-import { toNumberOrNull } from './number-or-null.ts';
 import { RuleSteps } from './rule-steps.tsx';
 import { useSaveRule } from './use-save-rule.ts';
 
@@ -84,29 +83,32 @@ export function RuleForm({ courseId, rule, onDone }: RuleFormProps) {
 }
 
 /** What the certificate says besides. */
-function CertificateText({ form: { register, formState } }: { form: UseFormReturn<CertificateRule> }) {
+function CertificateText({ form: { register, control, formState } }: { form: UseFormReturn<CertificateRule> }) {
   const { errors } = formState;
   return (
     <>
-      <Field label={m.certificates_rule_hours()} hint={m.certificates_rule_hours_hint()} error={errors.Hours?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('Hours', { setValueAs: toNumberOrNull })}
-            type="number"
-            min={0.5}
-            max={MAX_HOURS}
-            step={0.5}
+      <Controller
+        control={control}
+        name="Hours"
+        render={({ field: { ref, value, onChange } }) => (
+          <NumberField
+            ref={ref}
+            label={m.certificates_rule_hours()}
+            hint={m.certificates_rule_hours_hint()}
+            problem={errors.Hours?.message}
+            value={value}
+            unreadable={Number.NaN}
             className="max-w-32"
+            onChange={onChange}
           />
         )}
-      </Field>
+      />
       <Field
         label={m.certificates_rule_description()}
         hint={m.certificates_rule_description_hint()}
         error={errors.Description?.message}
       >
-        {(control) => <TextArea {...control} {...register('Description')} rows={3} />}
+        {(described) => <TextArea {...described} {...register('Description')} rows={3} />}
       </Field>
     </>
   );

@@ -1,11 +1,9 @@
 import type { CertificateRule, OfferedCertificate } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { CircleAlert } from '../../ui/icons.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { ruleSentence } from './certificate-texts.ts';
-import { toNumberOrNull } from './number-or-null.ts';
 
 interface RuleStepsProps {
   form: UseFormReturn<CertificateRule>;
@@ -37,7 +35,8 @@ export function RuleSteps({ form, rule }: RuleStepsProps) {
   const { register, control, formState, trigger } = form;
   const { errors, isSubmitted } = formState;
   const checkAgain = () => isSubmitted && void trigger('IsOffered');
-  const sentence = ruleSentence(useWatch({ control }) as CertificateRule);
+  const typed = useWatch({ control }) as CertificateRule;
+  const sentence = ruleSentence({ ...typed, LeastAverageGrade: typed.LeastAverageGrade || null });
   return (
     <fieldset className="grid gap-4" aria-describedby="rule-sentence">
       <legend className="mb-2 font-semibold text-sm">{m.certificates_rule_steps()}</legend>
@@ -50,22 +49,27 @@ export function RuleSteps({ form, rule }: RuleStepsProps) {
           </span>
         </label>
       ))}
-      <Field
-        label={m.certificates_rule_grade()}
-        hint={m.certificates_rule_grade_hint()}
-        error={errors.LeastAverageGrade?.message}
-      >
-        {(field) => (
-          <TextInput
-            {...field}
-            {...register('LeastAverageGrade', { setValueAs: toNumberOrNull, onChange: checkAgain })}
-            type="number"
-            min={1}
+      <Controller
+        control={control}
+        name="LeastAverageGrade"
+        render={({ field: { ref, value, onChange } }) => (
+          <NumberField
+            ref={ref}
+            label={m.certificates_rule_grade()}
+            hint={m.certificates_rule_grade_hint()}
+            problem={errors.LeastAverageGrade?.message}
+            value={value}
+            unreadable={Number.NaN}
             max={100}
+            isPercent
             className="max-w-32"
+            onChange={(grade) => {
+              onChange(grade);
+              checkAgain();
+            }}
           />
         )}
-      </Field>
+      />
       <p id="rule-sentence" role="status" className="rounded-field bg-base-200 px-4 py-3 text-sm">
         {sentence ?? m.certificates_rule_asks_nothing()}
       </p>

@@ -8,8 +8,9 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ChoosingFields } from './choosing-fields.tsx';
-import { type CourseFormReturn, priceExample } from './course-form-values.ts';
+import type { CourseFormReturn } from './course-form-values.ts';
 import { CoursePictureField } from './course-picture-field.tsx';
+import { priceExample, priceReadBack } from './read-price.ts';
 
 const MAX_CHARACTERS = 10_000;
 
@@ -39,21 +40,7 @@ export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
       </Field>
       <TeacherFields teacher={teacher} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={m.courses_field_price()}
-          hint={m.courses_field_price_hint({ currency: SHOP.currency, ...priceLimits(SHOP.currency) })}
-          error={errors.ClassPrice?.message}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('ClassPrice')}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={priceExample()}
-            />
-          )}
-        </Field>
+        <PriceField form={form} />
         <Field label={m.common_category()} error={errors.Category?.message}>
           {(control) => <Select {...control} {...form.register('Category')} options={categories} />}
         </Field>
@@ -62,6 +49,29 @@ export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
       <CoursePictureField form={form} picture={picture} />
       <ChoosingFields form={form} />
     </>
+  );
+}
+
+function PriceField({ form }: { form: CourseFormReturn }) {
+  const typed = useWatch({ control: form.control, name: 'ClassPrice' });
+  const { currency } = SHOP;
+  const hint = m.courses_field_price_hint({ currency, ...priceLimits(currency) });
+  return (
+    <Field
+      label={m.courses_field_price()}
+      hint={priceReadBack(typed, currency) ?? hint}
+      error={form.formState.errors.ClassPrice?.message}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...form.register('ClassPrice')}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={priceExample(currency)}
+        />
+      )}
+    </Field>
   );
 }
 

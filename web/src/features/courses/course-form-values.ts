@@ -1,44 +1,21 @@
-import {
-  CategoryName,
-  COURSE_LEVELS,
-  CourseLines,
-  decimalText,
-  exponentOf,
-  fromMinorUnits,
-  LANGUAGES,
-  NewCourse,
-  priceProblem,
-} from '@guildhall/contract';
-import { m } from '@guildhall/messages';
+import { CategoryName, COURSE_LEVELS, CourseLines, cleanText, LANGUAGES, NewCourse } from '@guildhall/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { SHOP } from '../../lib/site.ts';
-
-/** `49.99`. No commas: they separate thousands for some and cents for others. */
-const AMOUNT = /^-?(\d+\.?\d*|\.\d+)$/;
-
-/** `49.99`, `4999`, `4.990`. */
-export const priceExample = () =>
-  decimalText(fromMinorUnits(exponentOf(SHOP.currency) === 3 ? 4_990 : 4_999, SHOP.currency), SHOP.currency);
+import { readPrice } from './read-price.ts';
 
 /** A price as it is typed, with or without its sign. */
-const TypedPrice = z
-  .string()
-  .transform((text) => text.trim().replace(/^\p{Sc}\s*/u, ''))
-  .refine((text) => text !== '', { error: m.courses_price_missing, abort: true })
-  .refine((text) => AMOUNT.test(text), {
-    error: () => m.courses_price_malformed({ example: priceExample() }),
-    abort: true,
-  })
-  .transform(Number)
-  .superRefine((price, context) => {
-    const message = priceProblem(price, SHOP.currency);
-    if (message) context.addIssue({ code: 'custom', message });
-  });
+const TypedPrice = z.string().transform((text, context) => {
+  const { price, problem } = readPrice(text, SHOP.currency);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+  return price;
+});
 
 /** A list as it is typed, an entry on each line. Blank lines do not count. */
 const TypedLines = z.string().transform((text, context) => {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const lines = cleanText(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   const { data = [], error } = CourseLines.safeParse(lines);
   if (error) context.addIssue({ code: 'custom', message: error.issues[0]?.message ?? '' });
   return data;

@@ -1,4 +1,4 @@
-import { type CourseChange, type CourseStatus, decimalText, type OwnCourse, updateCourse } from '@guildhall/contract';
+import { type CourseChange, type CourseStatus, type OwnCourse, updateCourse } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { CourseForm, type CourseFormValues, type FilledCourse } from './course-form-values.ts';
 import { CourseStatusBadge } from './course-status-badge.tsx';
+import { priceText } from './read-price.ts';
 import { useCourseSubmit } from './use-course-submit.ts';
 
 /** What an edit leads to. */
@@ -27,7 +28,7 @@ const CONSEQUENCES: Record<CourseStatus, () => string> = {
 const valuesOf = (course: OwnCourse): CourseFormValues => ({
   ClassTitle: course.ClassTitle,
   Description: course.Description,
-  ClassPrice: decimalText(course.ClassPrice, course.Currency),
+  ClassPrice: priceText(course.ClassPrice, course.Currency),
   Image: course.Image,
   Category: course.Category ?? '',
   Level: course.Level ?? '',

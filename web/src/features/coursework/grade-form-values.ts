@@ -1,14 +1,11 @@
-import { NewGrade, type Submission } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
+import { NewGrade, readNumber, type Submission, withoutPercent } from '@guildhall/contract';
 import { z } from 'zod';
 
-/** A text field: a number field accepts `1e1` and changes with the mouse wheel. */
-const TypedGrade = z
-  .string()
-  .transform((text) => text.trim())
-  .refine((text) => /^-?\d+$/.test(text), { error: m.coursework_grade_missing, abort: true })
-  .transform(Number)
-  .pipe(NewGrade.shape.Grade);
+/** As people of any language write it; NaN for what is no number. */
+export const gradeOf = (text: string): number => readNumber(withoutPercent(text), 0)?.value ?? Number.NaN;
+
+/** A text field: a number field takes some digits and signs alone, and changes with the mouse wheel. */
+const TypedGrade = z.string().transform(gradeOf).pipe(NewGrade.shape.Grade);
 
 export const GradeForm = NewGrade.extend({ Grade: TypedGrade });
 

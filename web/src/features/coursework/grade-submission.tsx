@@ -13,7 +13,7 @@ import { Check } from '../../ui/icons.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type AssignmentRef, showResubmission, showSubmission } from './coursework.queries.ts';
-import { type FilledGrade, GradeForm, type GradeFormValues, gradeValuesOf } from './grade-form-values.ts';
+import { type FilledGrade, GradeForm, type GradeFormValues, gradeOf, gradeValuesOf } from './grade-form-values.ts';
 
 type GradeFormReturn = UseFormReturn<GradeFormValues, unknown, FilledGrade>;
 
@@ -48,13 +48,11 @@ function useGrade(form: GradeFormReturn, { assignment, submission }: GradeSubmis
   return { grade, isPending, saved };
 }
 
-/** `007` is saved as 7. */
-const withoutZeros = (grade: string) => grade.replace(/^0+(?=\d)/, '');
-
 /** `isDirty` of the form itself is false once a draft has been restored or a new version has arrived. */
 function useDiffersFrom({ control }: GradeFormReturn, saved: GradeFormValues): boolean {
   const { Grade = '', Comment = '' } = useWatch({ control });
-  return withoutZeros(Grade.trim()) !== saved.Grade || Comment.trim() !== saved.Comment;
+  const isSameGrade = Grade.trim() === saved.Grade || String(gradeOf(Grade)) === saved.Grade;
+  return !isSameGrade || Comment.trim() !== saved.Comment;
 }
 
 const submitOnControlEnter = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) => {

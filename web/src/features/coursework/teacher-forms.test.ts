@@ -15,6 +15,9 @@ test.each([
   ['1e1', 'Please enter a whole number from 0 to 100'],
   ['101', 'The maximum is 100'],
   ['-1', 'The minimum is 0'],
+  ['–1', 'The minimum is 0'],
+  ['1.000', 'The maximum is 100'],
+  ['88/100', 'Please enter a whole number from 0 to 100'],
 ])('a teacher who types %j as a grade is told what is wrong', (typed, message) => {
   expect(messageOf(typed)).toBe(message);
 });
@@ -23,6 +26,12 @@ test.each([
   ['0', 0],
   [' 88 ', 88],
   ['100', 100],
+  ['007', 7],
+  ['90,0', 90],
+  ['88 %', 88],
+  ['٨٨', 88],
+  ['۸۸٪', 88],
+  ['８８', 88],
 ])('a teacher who types %j gives %d', (typed, Grade) => {
   expect(GradeForm.parse({ Grade: typed, Comment: 'Which wind?' })).toEqual({ Grade, Comment: 'Which wind?' });
 });

@@ -1,9 +1,6 @@
 import { MAX_ACCEPTED, MAX_OPTIONS, MAX_SHORT_TEXT, type QuestionDraft, type QuestionKind } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useState } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { parseNumber } from './parse-number.ts';
+import { NumberField } from '../../ui/number-field.tsx';
 import { newPair } from './question-kinds.ts';
 import type { QuestionProblems } from './question-problems.ts';
 import { RowInput, Rows } from './row-fields.tsx';
@@ -47,14 +44,15 @@ export function AcceptedFields({ question, problems, onChange }: AnswerDraftProp
 
 export const NumberFields = ({ question, problems, onChange }: AnswerDraftProps<'number'>) => (
   <div className="grid items-start gap-4 sm:grid-cols-2">
-    <QuantityField
+    <NumberField
       label={m.quizzes_right_answer()}
       name="Value"
       value={question.Value}
       problem={problems.get('Value')}
+      mayBeNegative
       onChange={(Value) => onChange({ ...question, Value })}
     />
-    <QuantityField
+    <NumberField
       label={m.quizzes_tolerance()}
       name="Tolerance"
       hint={m.quizzes_tolerance_hint()}
@@ -64,40 +62,6 @@ export const NumberFields = ({ question, problems, onChange }: AnswerDraftProps<
     />
   </div>
 );
-
-interface QuantityFieldProps {
-  label: string;
-  name: string;
-  hint?: string;
-  value: number | null;
-  problem: string | undefined;
-  onChange: (value: number | null) => void;
-}
-
-function QuantityField({ label, name, hint, value, problem, onChange }: QuantityFieldProps) {
-  const [text, setText] = useState(value === null ? '' : String(value));
-  const change = (typed: string) => {
-    setText(typed);
-    const number = parseNumber(typed);
-    onChange(number !== undefined && Math.abs(number) <= 1e15 ? number : null);
-  };
-  const isUnclear = text.trim() !== '' && value === null;
-  return (
-    <Field label={label} hint={hint} error={isUnclear ? m.quizzes_not_a_number() : problem}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name={name}
-          inputMode="decimal"
-          maxLength={40}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => change(event.target.value)}
-        />
-      )}
-    </Field>
-  );
-}
 
 /** What belongs together. */
 export function PairFields({ question, problems, onChange }: AnswerDraftProps<'match'>) {

@@ -3,7 +3,7 @@ import type { Answer, AnswerHandler, AnswerOf } from './answers.ts';
 import { ChoiceField, ChoicesField } from './choice-fields.tsx';
 import { MatchField } from './match-field.tsx';
 import { OrderField } from './order-field.tsx';
-import { NumberField, ShortTextField } from './typed-fields.tsx';
+import { NumberAnswerField, ShortTextField } from './typed-fields.tsx';
 
 interface AnswerFieldProps {
   question: AttemptQuestion;
@@ -24,7 +24,7 @@ export function AnswerField({ question: { Kind, Options, Rights }, answer, onAns
     case 'short-text':
       return <ShortTextField answer={answerOf(Kind, answer)} onAnswer={onAnswer} />;
     case 'number':
-      return <NumberField answer={answerOf(Kind, answer)} onAnswer={onAnswer} />;
+      return <NumberAnswerField answer={answerOf(Kind, answer)} onAnswer={onAnswer} />;
     case 'order':
       return <OrderField items={Options} answer={answerOf(Kind, answer)} onAnswer={onAnswer} />;
     case 'match':

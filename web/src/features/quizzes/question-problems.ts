@@ -7,8 +7,8 @@ export type QuestionProblems = ReadonlyMap<string, string>;
 /** Fields that hold nothing yet: the schema speaks of types there. */
 const MISSING: Record<string, () => string> = {
   RightId: m.quizzes_right_missing,
-  Value: m.quizzes_not_a_number,
-  Tolerance: m.quizzes_not_a_number,
+  Value: m.common_not_a_number,
+  Tolerance: m.common_not_a_number,
 };
 
 /** Empty for a question that can be asked. */

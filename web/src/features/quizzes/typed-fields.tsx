@@ -1,10 +1,9 @@
 import { MAX_SHORT_TEXT } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { AnswerHandler, AnswerOf } from './answers.ts';
-import { parseNumber } from './parse-number.ts';
 
 interface TypedFieldProps<Kind extends 'short-text' | 'number'> {
   answer: AnswerOf<Kind>;
@@ -28,30 +27,12 @@ export const ShortTextField = ({ answer, onAnswer }: TypedFieldProps<'short-text
 );
 
 /** What is no number is not saved: its field says so. */
-export function NumberField({ answer, onAnswer }: TypedFieldProps<'number'>) {
-  const [text, setText] = useState(answer === null ? '' : String(answer.Number));
-  const number = parseNumber(text);
-  const change = (typed: string) => {
-    setText(typed);
-    const value = parseNumber(typed);
-    onAnswer(value === undefined ? null : { Kind: 'number', Number: value }, { isTyping: true });
-  };
-  return (
-    <Field
-      label={m.quizzes_your_answer()}
-      error={text.trim() !== '' && number === undefined ? m.quizzes_not_a_number() : undefined}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          value={text}
-          inputMode="decimal"
-          maxLength={40}
-          autoComplete="off"
-          className="max-w-60"
-          onChange={({ target: { value } }) => change(value)}
-        />
-      )}
-    </Field>
-  );
-}
+export const NumberAnswerField = ({ answer, onAnswer }: TypedFieldProps<'number'>) => (
+  <NumberField
+    label={m.quizzes_your_answer()}
+    value={answer?.Number ?? null}
+    mayBeNegative
+    className="max-w-60"
+    onChange={(number) => onAnswer(number === null ? null : { Kind: 'number', Number: number }, { isTyping: true })}
+  />
+);

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
 
@@ -10,7 +11,7 @@ export function brandOf(number: string): CardBrand {
   return /^3[47]/.test(number) ? 'amex' : 'unknown';
 }
 
-export const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+export const digitsOf = (text: string) => toAsciiDigits(text).replaceAll(/\D/g, '');
 
 /** As it is printed on the card: groups of 4 digits; of 4, 6 and 5 for American Express. */
 export function groupNumber(digits: string): string {
