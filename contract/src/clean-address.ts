@@ -45,7 +45,7 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const toHalfWidth = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
 
 /** As mail programs copy a person: `Ada <ada@example.com>`. */
-const NAMED = /^([^<>]*)<([^<>]*@[^<>]*)>[\s,;]*$/;
+const NAMED = /^[^<>]*<([^<>]*)>[\s,;]*$/;
 
 const PLAIN_EMAIL = /^[^\s<>()@,;:]+@[a-z\d.-]*[a-z\d]$/i;
 
@@ -53,15 +53,11 @@ const PLAIN_EMAIL = /^[^\s<>()@,;:]+@[a-z\d.-]*[a-z\d]$/i;
 export function cleanEmail(text: string): string {
   const typed = cleanLine(text).replace(FULL_WIDTH, toHalfWidth);
   if (PLAIN_EMAIL.test(typed)) return typed.toLowerCase();
-  const [, , inner = typed] = NAMED.exec(typed) ?? [];
+  const [, inner = typed] = NAMED.exec(typed) ?? [];
   const address = withoutSurroundings(inner.trim().replace(/^mailto:/i, ''));
   const at = address.lastIndexOf('@') + 1;
   return (at === 0 ? address : address.slice(0, at) + toAsciiHost(address.slice(at))).toLowerCase();
 }
-
-/** The name before an address; empty where there is none. */
-export const nameBeforeEmail = (text: string): string =>
-  (NAMED.exec(cleanLine(text))?.[1] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
 
 const START_OF_LINK = /^https?:\/\//i;
 /** `example.com`, `example.com/work`: the last part of the host has a letter. */
@@ -72,11 +68,16 @@ const FILE_NAME =
 
 function withScheme(typed: string): string {
   if (START_OF_LINK.test(typed) || !HOST_FIRST.test(typed)) return typed;
-  return FILE_NAME.test(typed) && !typed.includes('/') ? typed : `https://${typed}`;
+  const isFile = FILE_NAME.test(typed) && !typed.includes('/') && !/^www\./i.test(typed);
+  return isFile ? typed : `https://${typed}`;
 }
 
+/** Typed or pasted after the `https://` that a field begins with, or as mails mark addresses: `URL:<https://...>`. */
+const BEFORE_LINK = /^(?:https?:\/\/(?=https?:\/\/)|url:\s*)+/i;
+
 /** A link as it is stored, from what was typed or copied. */
-export const cleanLink = (text: string): string => withScheme(withoutSurroundings(cleanLine(text)));
+export const cleanLink = (text: string): string =>
+  withScheme(withoutSurroundings(cleanLine(text).replace(BEFORE_LINK, '')));
 
 /** A link as browsers show it: `https://xn--mller-kva.de/`, whose letters nobody can take for others. */
 export const toAsciiLink = (link: string): string =>

@@ -32,8 +32,30 @@ export const RosterRow = z
 
 export type RosterRow = z.infer<typeof RosterRow>;
 
-/** A table with the columns `name` and `email`, separated by commas, semicolons or tabs. */
+/** A table of names and addresses, separated by commas, semicolons, tabs or bars. */
 const Csv = AnyText.min(1).max(MAX_ROSTER_LENGTH);
+
+const Column = z.int().min(0).max(999);
+
+/** Which columns are what, from 0. Names are joined in this order; without any, they stand beside the addresses. */
+export const RosterColumns = z.object({ Email: Column, Names: z.array(Column).max(4) });
+export type RosterColumns = z.infer<typeof RosterColumns>;
+
+/** A list, so that somebody can say which column is what. */
+export const RosterTable = z
+  .object({
+    Headings: z.array(z.string()),
+    /** The first rows below the headings. */
+    Preview: z.array(z.array(z.string())),
+    /** As chosen or as recognized. */
+    Columns: z.object({ Email: z.int().nullable(), Names: z.array(z.int()) }),
+    /** False where `Columns` has to be sent before anybody can be enrolled. */
+    IsRecognized: z.boolean(),
+  })
+  .meta({ id: 'RosterTable' });
+export type RosterTable = z.infer<typeof RosterTable>;
+
+const Roster = z.object({ Csv, Columns: RosterColumns.optional() });
 
 export const checkRoster = defineRoute({
   method: 'POST',
@@ -42,8 +64,8 @@ export const checkRoster = defineRoute({
   scope: 'enrolments:write',
   summary: 'What a list of names and e-mail addresses would change in a class; changes nothing',
   params: ById,
-  body: z.object({ Csv }),
-  response: z.object({ Rows: z.array(RosterRow) }),
+  body: Roster,
+  response: z.object({ Rows: z.array(RosterRow), Table: RosterTable }),
   notFound: 'course.not-found',
   errors: [],
 });
@@ -57,7 +79,7 @@ export const confirmRoster = defineRoute({
   idempotencyKey: true,
   summary: 'Enrols the people of a list who have an account and invites the others; repeating it changes nothing',
   params: ById,
-  body: z.object({ Csv, reason: Reason }),
+  body: Roster.extend({ reason: Reason }),
   response: z.object({ KnownCount: z.int(), InvitedCount: z.int() }),
   notFound: 'course.not-found',
   errors: [],

@@ -19,14 +19,19 @@ test('an admin enrols and invites people by a list; an invited one chooses a pas
 
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByText('Choose a file or paste a list.')).toBeVisible();
-  const csv = `Name;E-Mail\nNepomuk;${email}\nKunigunde;${known.email}\nNobody;nobody@`;
+  const csv = `Wer;Ort;Kontakt\nNepomuk Größe;Köln;${email}\nKunigunde;Ulm;${known.email}\nNobody;Rom;nobody@`;
   await page.getByLabel('Choose a CSV file').setInputFiles({
     name: 'roster.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`\uFEFF${csv}`),
+    buffer: Buffer.from(csv, 'latin1'),
   });
   await expect(page.getByRole('textbox')).toHaveValue(csv);
+  await expect(page.getByLabel('Letters of the file')).toHaveValue('windows-1252');
   await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByText('The list does not say which column has the names.')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue('2');
+  await page.getByLabel('Name, or first name').selectOption('Wer (Nepomuk Größe)');
+  await page.getByRole('button', { name: 'Use these columns' }).click();
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result.getByText('New: 1')).toBeVisible();
   await expect(result.getByText('Has an account: 1')).toBeVisible();
@@ -45,7 +50,7 @@ test('an admin enrols and invites people by a list; an invited one chooses a pas
   await expect(theirs.getByRole('heading', { name: course.title })).toBeVisible();
 
   await newestMail(page, email, /You are invited/);
-  await page.getByRole('button', { name: 'Send again to Nepomuk' }).click();
+  await page.getByRole('button', { name: 'Send again to Nepomuk Größe' }).click();
   await expect(page.getByText('The invitation is being sent again')).toBeVisible();
   await dismissToasts(page);
 });

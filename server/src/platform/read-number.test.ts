@@ -48,6 +48,9 @@ test.each([
   ['١٬٢٣٤٫٥', 1234.5],
   ['٣،٥', 3.5],
   ['𝟜𝟚', 42],
+  ['১২৩', 123],
+  ['๔๒', 42],
+  ['1.299,00', 1299],
 ])('%j is %d to whoever reads it', (typed, value) => {
   for (const language of ['en', 'de', 'ar']) expect(read(language, typed)).toEqual({ value, readings: [value] });
 });

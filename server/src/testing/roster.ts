@@ -1,4 +1,4 @@
-import type { RosterInvitation } from '@guildhall/contract';
+import type { RosterColumns, RosterInvitation } from '@guildhall/contract';
 import { firstLinkIn } from './accounts.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -17,10 +17,10 @@ export function rosterIn(t: TestApp) {
   };
   return {
     tokenIn,
-    check: (admin: WithId, course: WithId, Csv: string) =>
-      t.as(admin).post(`/classes/${course.id}/roster/check`, { Csv }),
-    confirm: (admin: WithId, course: WithId, Csv: string) =>
-      t.as(admin).post(`/classes/${course.id}/roster`, { Csv, reason: 'Staff training of this year.' }),
+    check: (admin: WithId, course: WithId, Csv: string, Columns?: RosterColumns) =>
+      t.as(admin).post(`/classes/${course.id}/roster/check`, { Csv, Columns }),
+    confirm: (admin: WithId, course: WithId, Csv: string, Columns?: RosterColumns) =>
+      t.as(admin).post(`/classes/${course.id}/roster`, { Csv, Columns, reason: 'Staff training of this year.' }),
     invitations: () => t.deps.database.selectFrom('invitation').selectAll().orderBy('id').execute(),
     running: async (admin: WithId, course: WithId): Promise<RosterInvitation[]> =>
       (await t.as(admin).get(`/classes/${course.id}/invitations`)).json(),

@@ -1,4 +1,4 @@
-import type { RosterRow } from '@guildhall/contract';
+import type { RosterColumns, RosterRow } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import { findGrantCourse } from './grants.queries.ts';
 import { type ParsedRow, parseRoster } from './parse-roster.ts';
@@ -7,6 +7,8 @@ import { findListedPeople, type ListedPerson } from './roster.queries.ts';
 interface Roster {
   courseId: string;
   csv: string;
+  /** Which column is what, where somebody has said so. */
+  columns?: RosterColumns | undefined;
   now: Date;
 }
 
@@ -28,12 +30,12 @@ const toRow = ({ line, name, email, fault }: ParsedRow, people: Map<string, List
 });
 
 /** A class, and what a roster would change in it; undefined for a class that is not offered. */
-export async function compareRoster(reader: Reader, { courseId, csv, now }: Roster) {
+export async function compareRoster(reader: Reader, { courseId, csv, columns, now }: Roster) {
   const course = await findGrantCourse(reader, courseId);
   if (course?.status !== 'Approved') return undefined;
-  const parsed = parseRoster(csv);
+  const { rows: parsed, table } = parseRoster(csv, columns);
   const emails = parsed.filter(({ fault }) => fault === null).map(({ email }) => email);
   const people = await findListedPeople(reader, { courseId, emails, now });
   const byEmail = new Map(people.map((person) => [person.email, person]));
-  return { course, rows: parsed.map((row) => toRow(row, byEmail)) };
+  return { course, table, rows: parsed.map((row) => toRow(row, byEmail)) };
 }

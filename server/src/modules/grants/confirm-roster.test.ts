@@ -47,6 +47,31 @@ describe('an admin who checks a roster', () => {
   });
 });
 
+test('an admin says which column is what where the headings do not, and people are added by it', async () => {
+  const csv = 'Who;Rank;Where\nAda;1;ada@example.com\nBob;2;Bob@Müller.example\n';
+  const asked = (await check(admin, course, csv)).json();
+  expect([asked.Rows.map(({ Fault }: { Fault: string }) => Fault), asked.Table]).toMatchObject([
+    ['no-name-column'],
+    { Headings: ['Who', 'Rank', 'Where'], Columns: { Email: 2, Names: [] }, IsRecognized: false },
+  ]);
+  expect((await confirm(admin, course, csv)).json()).toEqual({ KnownCount: 0, InvitedCount: 0 });
+  const columns = { Email: 2, Names: [0] };
+  expect((await check(admin, course, csv, columns)).json()).toMatchObject({
+    Rows: [{ Kind: 'known' }, { Kind: 'new', Name: 'Bob', Email: 'bob@xn--mller-kva.example' }],
+    Table: { Columns: columns, IsRecognized: true },
+  });
+  expect((await confirm(admin, course, csv, columns)).json()).toEqual({ KnownCount: 1, InvitedCount: 1 });
+  expect(codeOf(await check(admin, course, csv, { Email: -1, Names: [] }))).toEqual([400, 'request.invalid']);
+});
+
+test('our own list of students is read as a roster', async () => {
+  await buy(ada, course);
+  const { body } = await t.as(admin).get(`/classes/${course.id}/students.csv`);
+  expect((await check(admin, course, body)).json().Rows).toMatchObject([
+    { Name: 'Ada', Email: 'ada@example.com', Kind: 'enrolled', Fault: null },
+  ]);
+});
+
 test('a list of more than a megabyte is refused', async () => {
   const csv = `name,email\n${'x'.repeat(1_000_000)}`;
   expect((await check(admin, course, csv)).statusCode).toBe(400);

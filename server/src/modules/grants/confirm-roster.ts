@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, type RosterRow } from '@guildhall/contract';
+import { INVITATION_DAYS, type RosterColumns, type RosterRow } from '@guildhall/contract';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -11,6 +11,7 @@ interface ConfirmedRoster {
   courseId: string;
   adminId: string;
   csv: string;
+  columns?: RosterColumns | undefined;
   reason: string;
   now: Date;
 }

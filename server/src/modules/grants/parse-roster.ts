@@ -1,5 +1,15 @@
-import { EmailAddress, MAX_ROSTER_ROWS, PersonName, type RosterRow } from '@guildhall/contract';
-import { CsvError, type Info, parse } from 'csv-parse/sync';
+import {
+  cleanLine,
+  EmailAddress,
+  MAX_ROSTER_ROWS,
+  PersonName,
+  type RosterColumns,
+  type RosterRow,
+  type RosterTable,
+} from '@guildhall/contract';
+import { readTable, type TableRow } from './read-table.ts';
+import { hasAddress, recognizeColumns, splitCell } from './recognize-columns.ts';
+import { headingKind, isTotal } from './roster-headings.ts';
 
 export type RosterFault = NonNullable<RosterRow['Fault']>;
 
@@ -11,75 +21,89 @@ export interface ParsedRow {
   fault: RosterFault | null;
 }
 
-/** Characters of a record; names and addresses need a fraction. */
-const MAX_RECORD_LENGTH = 10_000;
-const SEPARATORS = [',', ';', '\t'];
-const EMAIL_HEADINGS = ['email', 'e-mail'];
-
-/** The one that is most frequent in the heading. */
-function separatorOf(csv: string): string {
-  const heading = csv.trimStart().split(/[\r\n]/, 1)[0] ?? '';
-  const countOf = (separator: string) => heading.split(separator).length;
-  return SEPARATORS.reduce((best, next) => (countOf(next) > countOf(best) ? next : best));
+export interface ParsedRoster {
+  rows: ParsedRow[];
+  /** What the list looks like, so that people can say which column is what. */
+  table: RosterTable;
 }
 
-interface CsvRecord {
-  info: Info;
-  record: string[];
-}
+/** What is shown of a list that is asked about. */
+const SHOWN_ROWS = 5;
+const SHOWN_COLUMNS = 30;
+const SHOWN_CHARACTERS = 100;
 
 const faulty = (line: number, fault: RosterFault): ParsedRow => ({ line, name: '', email: '', fault });
 
-/** Quotes that do not match make everything after them uncertain, so that nothing is read. */
-function readRecords(csv: string): CsvRecord[] | ParsedRow {
-  /** The parser measures the texts of a record, not its separators: a million of them take seconds. */
-  const longLine = csv.split(/\r\n|\r|\n/).findIndex((line) => line.length > MAX_RECORD_LENGTH);
-  if (longLine >= 0) return faulty(longLine + 1, 'malformed');
-  try {
-    return parse(csv, {
-      bom: true,
-      delimiter: separatorOf(csv),
-      info: true,
-      max_record_size: MAX_RECORD_LENGTH,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      /** The heading, and one more than is allowed. */
-      to: MAX_ROSTER_ROWS + 2,
-      trim: true,
-    }) as unknown as CsvRecord[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const { lines } = error as { lines?: number };
-    return faulty(lines ?? 1, 'malformed');
-  }
+/** Our own files have an apostrophe before what a spreadsheet would take for a formula. */
+const withoutGuard = (cell: string | undefined) => (cell ?? '').replace(/^'(?=[=+\-@＝＋－＠])/, '');
+
+/** Family names come first, without a blank, where both are written in Chinese, Japanese or Korean. */
+const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u;
+
+function joinName(parts: string[]): string {
+  const names = parts.map((part) => splitCell(part).name || part).filter((part) => part !== '');
+  return names.every((name) => IDEOGRAPHS.test(name)) ? names.toReversed().join('') : names.join(' ');
 }
 
-function faultOf(name: string, email: string, seen: ReadonlySet<string>): RosterFault | null {
-  if (!EmailAddress.safeParse(email).success) return 'email';
-  if (seen.has(email)) return 'duplicate';
-  return PersonName.safeParse(name).success ? null : 'name';
+function personIn({ cells }: TableRow, columns: RosterColumns) {
+  const { name: nameBeside, address } = splitCell(withoutGuard(cells[columns.Email]));
+  const named = joinName(columns.Names.map((column) => cleanLine(withoutGuard(cells[column]))));
+  const email = EmailAddress.safeParse(address);
+  const [localPart = ''] = email.success && columns.Names.length === 0 ? email.data.split('@') : [];
+  return { email, shownEmail: email.data ?? address, name: named || cleanLine(nameBeside) || localPart };
 }
 
-/** The rows of a CSV file, each with what is wrong with it. */
-export function parseRoster(csv: string): ParsedRow[] {
-  const records = readRecords(csv);
-  if (!Array.isArray(records)) return [records];
-  const [heading, ...rows] = records;
-  const headings = (heading?.record ?? []).map((text) => text.toLowerCase());
-  const emailColumn = headings.findIndex((text) => EMAIL_HEADINGS.includes(text));
-  const nameColumn = headings.indexOf('name');
-  const line = heading?.info.lines ?? 1;
-  if (emailColumn < 0) return [faulty(line, 'no-email-column')];
-  if (nameColumn < 0) return [faulty(line, 'no-name-column')];
+/** A row of sums, or the headings once more. */
+function isNobody({ cells }: TableRow, { Email }: RosterColumns): boolean {
+  if (cells.some(hasAddress)) return false;
+  return isTotal(cells.find((cell) => cell !== '') ?? '') || headingKind(cells[Email] ?? '') === 'email';
+}
+
+function toRows(people: TableRow[], columns: RosterColumns): ParsedRow[] {
   const seen = new Set<string>();
-  return rows.map(({ info, record }, index) => {
-    /** The parser trims around quotes, not inside of them. */
-    const name = (record[nameColumn] ?? '').trim();
-    const email = (record[emailColumn] ?? '').trim().toLowerCase();
-    if (index >= MAX_ROSTER_ROWS) return faulty(info.lines, 'too-many');
-    const fault = faultOf(name, email, seen);
-    seen.add(email);
-    return { line: info.lines, name, email, fault };
-  });
+  return people
+    .filter((row) => !isNobody(row, columns))
+    .slice(0, MAX_ROSTER_ROWS + 1)
+    .map((row, index) => {
+      const { line } = row;
+      if (index >= MAX_ROSTER_ROWS) return faulty(line, 'too-many');
+      const { email, shownEmail, name } = personIn(row, columns);
+      const person = PersonName.safeParse(name);
+      const shown = { line, name: person.data ?? name, email: shownEmail };
+      if (!email.success) return { ...shown, fault: 'email' };
+      if (seen.has(email.data)) return { ...shown, fault: 'duplicate' };
+      seen.add(email.data);
+      return { ...shown, fault: person.success ? null : 'name' };
+    });
+}
+
+const shownOf = (cells: readonly string[]) =>
+  cells.slice(0, SHOWN_COLUMNS).map((cell) => cleanLine(cell.slice(0, SHOWN_CHARACTERS)));
+
+/** The recipients of a mail, as they are copied: a line with nothing but addresses. */
+function recipientsIn(rows: TableRow[]): TableRow[] {
+  const cells = rows[0]?.cells.filter((cell) => cell !== '') ?? [];
+  const areRecipients = rows.length === 1 && cells.length > 1 && cells.every(hasAddress);
+  return areRecipients ? cells.map((cell) => ({ line: rows[0]?.line ?? 1, cells: [cell] })) : rows;
+}
+
+/** The people of a list, each with what is wrong. `chosen`: which column is what, where somebody has said so. */
+export function parseRoster(csv: string, chosen?: RosterColumns): ParsedRoster {
+  const read = readTable(csv);
+  if (typeof read === 'number') {
+    const table = { Headings: [], Preview: [], Columns: { Email: null, Names: [] }, IsRecognized: true };
+    return { rows: [faulty(read, 'malformed')], table };
+  }
+  const rows = recipientsIn(read);
+  const { email, names, headings, people } = recognizeColumns(rows);
+  const recognized = email === null || names === undefined ? undefined : { Email: email, Names: names };
+  const columns = chosen ?? recognized;
+  const table: RosterTable = {
+    Headings: shownOf(headings),
+    Preview: people.slice(0, SHOWN_ROWS).map(({ cells }) => shownOf(cells)),
+    Columns: columns ?? { Email: email, Names: names ?? [] },
+    IsRecognized: columns !== undefined,
+  };
+  if (columns) return { rows: toRows(people, columns), table };
+  return { rows: [faulty(rows[0]?.line ?? 1, email === null ? 'no-email-column' : 'no-name-column')], table };
 }

@@ -25,13 +25,14 @@ export function serveRoster(app: FastifyInstance, deps: RosterRoutesDeps) {
   const { database, inTx, limits, now } = deps;
 
   serve(app, contract.checkRoster, async ({ params, body }) => {
-    const compared = await compareRoster(database, { courseId: params.id, csv: body.Csv, now: now() });
-    return compared && { Rows: compared.rows };
+    const roster = { courseId: params.id, csv: body.Csv, columns: body.Columns, now: now() };
+    const compared = await compareRoster(database, roster);
+    return compared && { Rows: compared.rows, Table: compared.table };
   });
 
-  serve(app, contract.confirmRoster, async ({ actor, params, body: { Csv, reason }, keep }) => {
+  serve(app, contract.confirmRoster, async ({ actor, params, body: { Csv, Columns, reason }, keep }) => {
     await limits.countAccount(ROSTERS, actor.id);
-    const roster = { courseId: params.id, adminId: actor.id, csv: Csv, reason, now: now() };
+    const roster = { courseId: params.id, adminId: actor.id, csv: Csv, columns: Columns, reason, now: now() };
     return inTx(async (tx) => keep(tx, await confirmRoster(tx, roster, deps)));
   });
 

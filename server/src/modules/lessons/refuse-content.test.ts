@@ -46,17 +46,20 @@ test('a lesson of 200 KB is saved', async () => {
   expect((await t.as(editor.teacher).put(`/lessons/${lesson}`, { Text }, 1)).json().modifiedCount).toBe(1);
 });
 
-test.each(['', ' ', '\u200b', 'a\u0007b', 'a\0', 'a'.repeat(121), 7, null])('the title %j is refused', async (Title) => {
-  const before = await digestDatabase(t.deps.pool);
-  const replies = [
-    await t.as(editor.teacher).post(`/classes/${editor.course.id}/sections`, { Title }),
-    await t.as(editor.teacher).post(`/sections/${section}/lessons`, { Title }),
-    await t.as(editor.teacher).put(`/sections/${section}`, { Title }, 1),
-    await t.as(editor.teacher).put(`/lessons/${lesson}`, { Title }, 1),
-  ];
-  for (const reply of replies) expect(codeOf(reply)).toEqual([400, 'request.invalid']);
-  expect(await digestDatabase(t.deps.pool)).toEqual(before);
-});
+test.each(['', ' ', '\u200b', 'a\u0007b', 'a\0', 'a'.repeat(121), 7, null])(
+  'the title %j is refused',
+  async (Title) => {
+    const before = await digestDatabase(t.deps.pool);
+    const replies = [
+      await t.as(editor.teacher).post(`/classes/${editor.course.id}/sections`, { Title }),
+      await t.as(editor.teacher).post(`/sections/${section}/lessons`, { Title }),
+      await t.as(editor.teacher).put(`/sections/${section}`, { Title }, 1),
+      await t.as(editor.teacher).put(`/lessons/${lesson}`, { Title }, 1),
+    ];
+    for (const reply of replies) expect(codeOf(reply)).toEqual([400, 'request.invalid']);
+    expect(await digestDatabase(t.deps.pool)).toEqual(before);
+  },
+);
 
 test('a save without If-Match is refused', async () => {
   for (const path of [`/sections/${section}`, `/lessons/${lesson}`]) {

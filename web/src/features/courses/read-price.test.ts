@@ -58,7 +58,9 @@ test.each([
 
 test.each([
   ['en', '1.000', 'Do you mean 1.00 or 1000.00? Please write it like one of these.'],
-  ['de', '1,234', 'Do you mean 1,23 or 1234,00? Please write it like one of these.'],
+  ['de', '1,250', 'Do you mean 1,25 or 1250,00? Please write it like one of these.'],
+  ['en', '9.999', 'Please use at most two decimal places'],
+  ['de', '9,999', 'Please use at most two decimal places'],
   ['en', '', 'Please enter a price'],
   ['en', ' $ ', 'Please enter a price'],
   ['en', '4 9', 'Please enter a price such as 49.99'],

@@ -44,8 +44,9 @@ export function readPrice(typed: string, currency: string): { price: number; pro
   if (!reading) return { price: 0, problem: m.courses_price_malformed({ example: priceExample(currency) }) };
   const { value: price, readings } = reading;
   if (price !== undefined) return { price, problem: priceProblem(price, currency) };
-  const [one = '', other = ''] = readings.map((amount) => priceText(amount, currency));
-  return { price: 0, problem: m.courses_price_unclear({ one, other }) };
+  const [decimal = 0, thousands = 0] = readings;
+  const [one, other] = [priceText(decimal, currency), priceText(thousands, currency)];
+  return { price: 0, problem: priceProblem(decimal, currency) ?? m.courses_price_unclear({ one, other }) };
 }
 
 /** As what a price was read that could have been meant otherwise; undefined where it is plain, or none. */

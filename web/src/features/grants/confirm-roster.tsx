@@ -1,4 +1,4 @@
-import { confirmRoster } from '@guildhall/contract';
+import { confirmRoster, type RosterColumns } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
@@ -9,16 +9,22 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { INVITATION_KEYS } from './roster.queries.ts';
 
+export interface Roster {
+  Csv: string;
+  /** Undefined where the list itself says which column is what. */
+  Columns: RosterColumns | undefined;
+}
+
 interface ConfirmRosterProps {
   courseId: string;
-  csv: string;
+  roster: Roster;
   /** How many people with an account, and without one, it adds. */
   known: number;
   added: number;
   onDone: () => void;
 }
 
-export function ConfirmRoster({ courseId, csv, known, added, onDone }: ConfirmRosterProps) {
+export function ConfirmRoster({ courseId, roster, known, added, onDone }: ConfirmRosterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutate, isPending } = useCommand(confirmRoster, {
     refresh: [...INVITATION_KEYS, ...enrolmentKeys.all, ...memberKeys.all, ...courseKeys.all],
@@ -31,13 +37,11 @@ export function ConfirmRoster({ courseId, csv, known, added, onDone }: ConfirmRo
   });
   return (
     <>
-      <Button onClick={() => setIsOpen(true)} className="justify-self-start">
-        {m.grants_roster_confirm()}
-      </Button>
+      <Button onClick={() => setIsOpen(true)}>{m.grants_roster_confirm()}</Button>
       <ReasonDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        onReason={(reason) => mutate({ params: { id: courseId }, body: { Csv: csv, reason } })}
+        onReason={(reason) => mutate({ params: { id: courseId }, body: { ...roster, reason } })}
         title={m.grants_roster_confirm_title()}
         confirmLabel={m.grants_roster_confirm()}
         pending={isPending}

@@ -1,39 +1,61 @@
-import { checkRoster, MAX_ROSTER_LENGTH, type RosterRow } from '@guildhall/contract';
+import { checkRoster, MAX_ROSTER_LENGTH, type ResponseOf, type RosterColumns } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
+import { decodeText, isWorkbook } from '../../lib/decode-text.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { readCsvFile } from './read-csv-file.ts';
+import { ChooseColumns } from './choose-columns.tsx';
+import { EncodingField, type OldFile } from './encoding-field.tsx';
 import { RosterResult } from './roster-result.tsx';
+
+/** In UTF-16 each letter takes two. */
+const MAX_FILE_BYTES = 2 * MAX_ROSTER_LENGTH;
 
 /** A list of people, pasted or from a file; what it would change; and the confirmation. */
 export function RosterForm({ courseId }: { courseId: string }) {
   const [csv, setCsv] = useState('');
-  const [rows, setRows] = useState<RosterRow[]>();
+  const [oldFile, setOldFile] = useState<OldFile>();
+  const [columns, setColumns] = useState<RosterColumns>();
+  const [checked, setChecked] = useState<ResponseOf<typeof checkRoster>>();
+  const [isChoosing, setIsChoosing] = useState(false);
   const [error, setError] = useState('');
   const change = (text: string) => {
     setCsv(text);
-    setRows(undefined);
+    setColumns(undefined);
+    setChecked(undefined);
+    setIsChoosing(false);
     setError('');
   };
   const { mutate, isPending } = useCommand(checkRoster, {
-    done: ({ Rows }) => setRows(Rows),
+    done: (response) => {
+      setChecked(response);
+      setIsChoosing(!response.Table.IsRecognized);
+    },
     failed: (failure) => setError(errorText(failure)),
   });
-  const check = () => {
+  const check = (chosen = columns) => {
+    setColumns(chosen);
     if (csv.trim() === '') setError(m.grants_roster_missing());
     else if (csv.length > MAX_ROSTER_LENGTH) setError(m.grants_roster_too_long());
-    else mutate({ params: { id: courseId }, body: { Csv: csv } });
+    else mutate({ params: { id: courseId }, body: { Csv: csv, Columns: chosen } });
+  };
+  const decode = (file: OldFile) => {
+    const { text, isOld } = decodeText(file.bytes, file.encoding);
+    change(text);
+    setOldFile(isOld ? file : undefined);
   };
   const takeFile = async ([file]: File[]) => {
     if (!file) return;
-    const read = await readCsvFile(file);
-    change('text' in read ? read.text : '');
-    if ('error' in read) setError(read.error);
+    change('');
+    setOldFile(undefined);
+    if (file.size > MAX_FILE_BYTES) return setError(m.grants_roster_too_long());
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (isWorkbook(bytes)) setError(m.grants_roster_workbook());
+    else decode({ bytes });
   };
   return (
     <section aria-label={m.grants_roster_add()} className="grid gap-5">
@@ -43,6 +65,7 @@ export function RosterForm({ courseId }: { courseId: string }) {
         accept=".csv,.tsv,.txt,text/csv"
         onFiles={takeFile}
       />
+      {oldFile && <EncodingField file={oldFile} onChange={decode} />}
       <Field label={m.grants_roster_text()} hint={m.grants_roster_text_hint()} error={error || undefined}>
         {(control) => (
           <TextArea
@@ -51,14 +74,26 @@ export function RosterForm({ courseId }: { courseId: string }) {
             spellCheck={false}
             className="font-mono text-sm"
             value={csv}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => {
+              change(event.target.value);
+              setOldFile(undefined);
+            }}
           />
         )}
       </Field>
-      <Button onClick={check} pending={isPending} variant="outline" className="justify-self-start">
+      <Button onClick={() => check()} pending={isPending} variant="outline" className="justify-self-start">
         {m.grants_roster_check()}
       </Button>
-      {rows && <RosterResult courseId={courseId} csv={csv} rows={rows} onDone={() => change('')} />}
+      {checked && isChoosing && <ChooseColumns checked={checked} pending={isPending} onChoose={check} />}
+      {checked?.Table.IsRecognized && (
+        <RosterResult
+          courseId={courseId}
+          roster={{ Csv: csv, Columns: columns }}
+          rows={checked.Rows}
+          onDone={() => change('')}
+          onChooseColumns={isChoosing ? undefined : () => setIsChoosing(true)}
+        />
+      )}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import type { RosterRow } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ConfirmRoster } from './confirm-roster.tsx';
+import { ConfirmRoster, type Roster } from './confirm-roster.tsx';
 import { FAULT_TEXTS, KIND_TEXTS, ROSTER_KINDS } from './roster-texts.ts';
 
 /** Lines that are shown; of the others only the number is told. */
@@ -42,13 +43,15 @@ const columns = (): Column<RosterRow>[] => [
 
 interface RosterResultProps {
   courseId: string;
-  csv: string;
+  roster: Roster;
   rows: RosterRow[];
   onDone: () => void;
+  /** Undefined while they are being chosen. */
+  onChooseColumns: (() => void) | undefined;
 }
 
 /** What a roster would change. */
-export function RosterResult({ courseId, csv, rows, onDone }: RosterResultProps) {
+export function RosterResult({ courseId, roster, rows, onDone, onChooseColumns }: RosterResultProps) {
   const ordered = ROSTER_KINDS.flatMap((kind) => rows.filter(({ Kind }) => Kind === kind));
   const countOf = (kind: RosterRow['Kind']) => rows.filter(({ Kind }) => Kind === kind).length;
   const known = countOf('known');
@@ -76,11 +79,17 @@ export function RosterResult({ courseId, csv, rows, onDone }: RosterResultProps)
       {rows.length > MAX_SHOWN && (
         <p className="text-quiet text-sm">{m.grants_roster_more({ count: rows.length - MAX_SHOWN })}</p>
       )}
-      {known + added > 0 ? (
-        <ConfirmRoster courseId={courseId} csv={csv} known={known} added={added} onDone={onDone} />
-      ) : (
-        <p className="font-semibold text-sm">{m.grants_roster_nothing()}</p>
-      )}
+      {known + added === 0 && <p className="font-semibold text-sm">{m.grants_roster_nothing()}</p>}
+      <div className="flex flex-wrap gap-3">
+        {known + added > 0 && (
+          <ConfirmRoster courseId={courseId} roster={roster} known={known} added={added} onDone={onDone} />
+        )}
+        {onChooseColumns && (
+          <Button variant="quiet" onClick={onChooseColumns}>
+            {m.grants_columns_change()}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { deleteCaption, type Lesson, type LessonVideo, saveCaption } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
-import { decodeText } from '../../lib/decode-text.ts';
+import { decodeTextIn } from '../../lib/decode-text.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { languageName } from '../../lib/language-name.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
@@ -71,7 +71,7 @@ function AddCaptions({ lesson }: { lesson: Lesson }) {
     failed: (error) => toast.error(errorText(error)),
   });
   const add = async (file: File) => {
-    const text = decodeText(new Uint8Array(await file.arrayBuffer()), language);
+    const text = decodeTextIn(new Uint8Array(await file.arrayBuffer()), language);
     if (text === undefined) toast.error(m.editor_captions_unknown_letters());
     else mutate({ params: { id: lesson._id }, body: { Language: language, Text: text } });
   };
