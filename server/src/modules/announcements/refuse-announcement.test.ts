@@ -44,7 +44,7 @@ test.each([
   {},
   { Title: 'T' },
   { Title: ' ', Text: 'x' },
-  { Title: 'Two\nlines', Text: 'x' },
+  { Title: 'Two\u0007bells', Text: 'x' },
   { Title: 'T', Text: '\u200b' },
   { Title: 'x'.repeat(121), Text: 'x' },
   { Title: 'T', Text: 'x'.repeat(5_001) },

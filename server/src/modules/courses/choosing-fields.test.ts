@@ -70,7 +70,7 @@ test.each([
   ['a 13th line', { Requirements: Array(13).fill('A needle') }, 'Requirements'],
   ['a line of 161', { ForWhom: ['x'.repeat(161)] }, 'ForWhom.0'],
   ['an empty line', { WhatYouWillLearn: ['Fold', ' '] }, 'WhatYouWillLearn.1'],
-  ['two lines in one', { WhatYouWillLearn: ['Fold\nBind'] }, 'WhatYouWillLearn.0'],
+  ['a bell in one', { WhatYouWillLearn: ['Fold\u0007Bind'] }, 'WhatYouWillLearn.0'],
 ])('a class with %s is refused, with the field named', async (_, choice, path) => {
   const reply = await add(choice);
   expect(reply.statusCode).toBe(400);

@@ -41,7 +41,7 @@ describe('a class is refused, with the field named and nothing changed, for', ()
     ['121 letters', { ClassTitle: 'x'.repeat(121) }, 'ClassTitle'],
     ['121 emoji', { ClassTitle: '📕'.repeat(121) }, 'ClassTitle'],
     ['a title of spaces', { ClassTitle: '      ' }, 'ClassTitle'],
-    ['a title in two lines', { ClassTitle: 'Book\nbinding' }, 'ClassTitle'],
+    ['a title with a bell', { ClassTitle: 'Book\u0007binding' }, 'ClassTitle'],
     ['a title that is no text', { ClassTitle: { $ne: null } }, 'ClassTitle'],
     ['no title', { ClassTitle: undefined }, 'ClassTitle'],
     ['a description of 19', { Description: 'x'.repeat(19) }, 'Description'],

@@ -76,7 +76,7 @@ describe('an assignment is refused, with its field named, for', () => {
     ['no title', { AssignmentTitle: undefined }],
     ['a title of spaces', { AssignmentTitle: ' \u200b ' }],
     ['a title of 121', { AssignmentTitle: 'x'.repeat(121) }],
-    ['a title in two lines', { AssignmentTitle: 'Fold\nSew' }],
+    ['a title with a bell', { AssignmentTitle: 'Fold\u0007Sew' }],
     ['a title with a NUL', { AssignmentTitle: 'Fo\0ld' }],
     ['half a character in the title', { AssignmentTitle: 'Fold \ud83d' }],
     ['no description', { AssignmentDescription: undefined }],
