@@ -70,7 +70,7 @@ export interface NumberReading {
 /**
  * What somebody has typed as a number, in the digits and signs of any script; undefined where it is none. `1.234` is read as
  * in the page's language, and its reader is shown as what. `decimals` is how many the number may have, as an amount of a
- * currency: a decimal point before three digits is then a slip of somebody who means thousands, or of nobody knows what.
+ * currency. Where they are two, nobody knows what a decimal point before three digits means.
  */
 export function readNumber(typed: string, decimals = Number.POSITIVE_INFINITY): NumberReading | undefined {
   const text = SIGNS.reduce((plain, [sign, by]) => plain.replace(sign, by), toAsciiDigits(cleanLine(typed)));

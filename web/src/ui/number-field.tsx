@@ -21,7 +21,7 @@ interface NumberFieldProps {
   max?: number;
   /** `90 %` is 90. */
   isPercent?: boolean;
-  /** Keypads of telephones have no minus. */
+  /** Keypads of telephones have no minus: they show their letters. */
   mayBeNegative?: boolean;
   /** What an empty field means. */
   placeholder?: string | undefined;

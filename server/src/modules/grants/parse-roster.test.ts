@@ -38,6 +38,7 @@ test.each([
   ['Turkish headings', 'Adı;Soyadı;E-posta adresi\nAda;Lovelace;ada@example.com'],
   ['Russian headings', 'ФИО;Электронная почта\nAda Lovelace;ada@example.com'],
   ['Japanese headings', '氏名,メールアドレス\nAda Lovelace,ada@example.com'],
+  ['names of another network beside them', 'Name,Contact,Handle\nAda Lovelace,ada@example.com,@ada'],
   ['verified addresses beside them', 'Name,Email,Email verified\nAda Lovelace,ada@example.com,yes'],
   ['names beside the addresses', 'Person\nAda Lovelace <ada@example.com>'],
   ['names beside the addresses, and no heading', 'Ada Lovelace <ada@example.com>\n'],

@@ -1,5 +1,4 @@
-import type { TableRow } from './read-table.ts';
-import { SAMPLED_ROWS } from './read-table.ts';
+import { SAMPLED_ROWS, type TableRow } from './read-table.ts';
 import { type HeadingKind, headingKind } from './roster-headings.ts';
 
 export interface RecognizedColumns {
@@ -28,7 +27,13 @@ function nameColumnsIn(kinds: Kinds): number[] | undefined {
   return columns.length > 0 ? columns : undefined;
 }
 
-export const hasAddress = (cell: string | undefined) => /[@＠]/.test(cell ?? '');
+const AT = /[@＠]/;
+
+/** `@ada` is none. */
+export function hasAddress(cell: string): boolean {
+  const at = cell.search(AT);
+  return at > 0 && /[.。．]/.test(cell.slice(at));
+}
 
 /** What stands around addresses and names. */
 const SEPARATORS = /[\s<>()[\],;:"]+/;
@@ -44,7 +49,7 @@ function withoutSigns(text: string): string {
 
 /** `Ada Lovelace <ada@example.com>`: a name and an address; of two addresses nobody knows which. */
 export function splitCell(cell: string): { name: string; address: string } {
-  const [address, ...others] = cell.split(SEPARATORS).filter(hasAddress);
+  const [address, ...others] = cell.split(SEPARATORS).filter((word) => AT.test(word));
   if (address === undefined || others.length > 0) return { name: '', address: cell };
   return { name: withoutSigns(cell.replace(address, ' ').replace(/mailto:/i, '')), address };
 }
