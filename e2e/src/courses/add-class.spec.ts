@@ -24,7 +24,7 @@ test('a teacher is told beside each field of a new class what is wrong with it',
     ['0.1', 'Please enter 0 or at least 0.50'],
     ['12.345', 'Please use at most two decimal places'],
     ['1000000000', 'The maximum price is 10,000'],
-    ['12,50', 'Please enter a price such as 49.99'],
+    ['1.000', 'Do you mean 1.00 or 1000.00? Please write it like one of these.'],
     ['NaN', 'Please enter a price such as 49.99'],
   ] as const) {
     await page.getByLabel('Price').fill(price);

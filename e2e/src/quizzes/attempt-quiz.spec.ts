@@ -98,11 +98,13 @@ test('the time of an attempt runs out, and answers are no longer taken', { tag: 
   await page.clock.install();
   await page.getByRole('button', { name: 'Start the quiz' }).click();
   const number = questionOf(page, 'How many metres').getByLabel('Your answer');
-  await number.fill('1,200');
+  await number.fill('20 m');
   await expect(page.getByText('Enter a number, such as 3.5 or 1200.')).toBeVisible();
   const saved = questionOf(page, 'How many metres').getByText('Saved', { exact: true }).first();
   await expect(saved).toBeHidden();
-  await number.fill('20');
+  await number.fill('1,200');
+  await expect(page.getByText('Read as 1200, not as 1.2.')).toBeVisible();
+  await number.fill('٢٠');
   await page.clock.fastForward(1000);
   await expect(saved).toBeVisible();
   const emptied = page.waitForResponse((response) => response.request().method() === 'PUT');

@@ -229,7 +229,20 @@ async function checkRoster(page: Page) {
   return result;
 }
 
+async function askForColumns(page: Page) {
+  await openRoster(page);
+  const list = {
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Wer;Ort;Wo\nJörg;Köln;joerg@example.com', 'latin1'),
+  };
+  await page.getByLabel('Choose a CSV file').setInputFiles(list);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByRole('button', { name: 'Use these columns' })).toBeVisible();
+}
+
 const ROSTER: PageState[] = [
+  { name: 'the question which column of a list is what', open: askForColumns },
   { name: 'a list of people that was checked', open: checkRoster },
   {
     name: 'the question before people are enrolled and invited',
