@@ -55,6 +55,18 @@ describe('GET /search-user', () => {
     expect(namesOf(await search('zoë', '?role=Teacher'))).toEqual(['Zoe']);
   });
 
+  test.each([
+    ['gross', 'Jürgen Groß'],
+    ['lukasz', 'Łukasz Nowak'],
+    ['soren', 'Søren Dæhlie'],
+    ['ИВАН', 'Иван Петров'],
+    ['احمد', 'أحمد علي'],
+    ['ﾀﾅｶ', 'タナカ ユキ'],
+  ])('finds by %s the name %s', async (typed, name) => {
+    await t.given.person({ name });
+    expect(namesOf(await search(typed))).toEqual([name]);
+  });
+
   test('finds those with one role', async () => {
     await t.given.person({ name: 'Ada Obi', role: 'Teacher' });
     await t.given.person({ name: 'Ada Lee' });
