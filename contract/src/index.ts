@@ -28,6 +28,7 @@ export * from './enrolments.ts';
 export * from './errors.ts';
 export * from './exports.ts';
 export * from './failures.ts';
+export * from './fold-text.ts';
 export * from './grading.ts';
 export * from './grants.ts';
 export * from './identity.ts';

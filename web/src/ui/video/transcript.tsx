@@ -1,3 +1,4 @@
+import { foldText } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatSecond } from '../../lib/format.ts';
@@ -17,7 +18,7 @@ function useFollow(list: RefObject<HTMLOListElement | null>, current: number, is
   }, [list, current, isFollowing]);
 }
 
-const matches = ({ text }: Cue, search: string) => text.toLowerCase().includes(search.toLowerCase());
+const matches = ({ text }: Cue, search: string) => foldText(text).includes(foldText(search));
 
 /** What is said in a video: follows it, can be searched, and a line plays the video from where it is said. */
 export function Transcript({ video }: { video: HTMLVideoElement | null }) {
