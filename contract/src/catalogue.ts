@@ -65,6 +65,8 @@ export const searchCourses = defineRoute({
     /** With `q` counted up to 1,000. */
     total: z.int(),
     nextCursor: Cursor.nullable(),
+    /** Where a search finds nothing: what is nearest to it, if anything. `q` without filters finds it, and more. */
+    nearest: z.object({ q: z.string(), data: z.array(Course) }).optional(),
   }),
   errors: ['request.too-many'],
 });

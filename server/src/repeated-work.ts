@@ -1,5 +1,6 @@
 import type { Deps } from './deps.ts';
 import { warnOfWrongClock } from './health/watch-clock.ts';
+import { indexOldCourses } from './modules/catalogue/index.ts';
 import { createRevocationJournalling, reviewCertificates } from './modules/certificates/index.ts';
 import { sendDeadlineReminders } from './modules/coursework/index.ts';
 import { sendTrialReminders } from './modules/enrolments/index.ts';
@@ -42,6 +43,7 @@ const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Deleting accounts', interval: 60_000, work: eraseDuePeople },
   { name: 'Journalling deleted accounts', interval: 60_000, work: journalErasures },
   { name: 'Journalling revoked certificates', interval: 60_000, work: createRevocationJournalling() },
+  { name: 'Indexing classes for the search', interval: 5_000, work: indexOldCourses },
   { name: 'Removing unused pictures', interval: 600_000, work: removeUnusedPictures },
   { name: 'Removing deleted lessons', interval: 600_000, work: removeDeletedContent },
   { name: 'Asking teachers to look at trimmed videos', interval: 600_000, work: tellOfTrimmedVideos },

@@ -87,6 +87,7 @@ export interface CourseFacetTotalTable {
 export interface CourseSearchTable {
   course_id: string;
   words: string;
+  main_words: string | null;
 }
 
 export interface CourseTitleTable {
@@ -98,6 +99,7 @@ export interface CourseTitleTable {
 
 export interface CourseWordTable {
   word: string;
+  is_stem: Generated<boolean>;
 }
 
 export interface ReviewTable {

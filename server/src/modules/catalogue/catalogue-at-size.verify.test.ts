@@ -81,6 +81,10 @@ describe('with 10,000 classes a search', () => {
     { q: 'sad' },
     { q: 'teacher' },
     { q: 'common words' },
+    { q: 'comon wrods in a descritpion that has thirty of them and more and some rare ones' },
+    { q: 'saddlery number words common description teacher class rare'.repeat(3) },
+    { q: 'of the and in that has' },
+    { q: 'xyzzy qwrtz' },
   ])('uses indexes only: %j', async (search) => {
     const plans = await plansFor(search);
     const nodes = plans.flatMap((plan) => plan.nodes);

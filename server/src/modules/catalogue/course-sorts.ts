@@ -46,8 +46,8 @@ export const COURSE_SORT: Record<CourseSortName, CourseSort> = {
     cursor: z.tuple([z.literal('rating'), z.number().min(0).max(5), z.int32(), Id]).transform(withoutName),
   },
   match: {
-    columns: ['score', 'published_at', 'id'],
+    columns: ['score', 'id'],
     direction: 'desc',
-    cursor: z.tuple([z.literal('match'), z.int32(), CursorInstant, Id]).transform(withoutName),
+    cursor: z.tuple([z.literal('match'), z.int32(), Id]).transform(withoutName),
   },
 };

@@ -1,1 +1,2 @@
 export { serveCatalogue } from './catalogue.routes.ts';
+export { indexOldCourses } from './index-old-courses.ts';

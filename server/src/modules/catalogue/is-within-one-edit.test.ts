@@ -21,13 +21,28 @@ function distance(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-test('two words are within one edit exactly when their distance is one', () => {
+/** Whether a letter of one stands two places further right in the other. */
+const isMoved = (one: string, other: string) =>
+  [...one].some(
+    (letter, at) =>
+      one.slice(0, at) + one.slice(at + 1, at + 3) + letter + one.slice(at + 3) === other && one !== other,
+  );
+
+test('two words are within one edit exactly when their distance is one, or one letter is moved by two places', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
-      expect(isWithinOneEdit(one, other)).toBe(distance(one, other) === 1);
+      expect(isWithinOneEdit(one, other)).toBe(
+        distance(one, other) === 1 || isMoved(one, other) || isMoved(other, one),
+      );
     }),
     { numRuns: 5_000 },
   );
+});
+
+test('a letter that is up to two places too far to the left or right is one edit', () => {
+  expect(isWithinOneEdit('phyton', 'python')).toBe(true);
+  expect(isWithinOneEdit('python', 'phyton')).toBe(true);
+  expect(isWithinOneEdit('abcd', 'bcda')).toBe(false);
 });
 
 test('a letter outside the Basic Multilingual Plane counts as one', () => {

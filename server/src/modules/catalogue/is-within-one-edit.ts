@@ -1,4 +1,7 @@
-/** Whether one word becomes the other by one wrong, missing, added or swapped letter (Damerau, 1964). Equal words do not. */
+/**
+ * Whether one word becomes the other by one wrong, missing or added letter, or by one that stands up to two places too far
+ * to the left or right: `phyton`. Equal words do not.
+ */
 export function isWithinOneEdit(one: string, other: string): boolean {
   const [short, long] = [Array.from(one), Array.from(other)].sort((a, b) => a.length - b.length) as [
     string[],
@@ -7,11 +10,14 @@ export function isWithinOneEdit(one: string, other: string): boolean {
   if (long.length - short.length > 1 || one === other) return false;
   const start = short.findIndex((letter, index) => letter !== long[index]);
   if (start === -1) return true;
-
-  const rest = (letters: string[], from: number) => letters.slice(from).join('');
-  if (short.length < long.length) return rest(short, start) === rest(long, start + 1);
-  const isSwapped = short[start] === long[start + 1] && short[start + 1] === long[start];
-  return (
-    rest(short, start + 1) === rest(long, start + 1) || (isSwapped && rest(short, start + 2) === rest(long, start + 2))
-  );
+  const end = short.findLastIndex((letter, index) => letter !== long[index + long.length - short.length]);
+  if (short.length < long.length) return end < start;
+  const [differing, others] = [short.slice(start, end + 1), long.slice(start, end + 1)];
+  return differing.length === 1 || (differing.length <= 3 && isMovedLetter(differing, others));
 }
+
+const isMovedLetter = (letters: string[], others: string[]) =>
+  [
+    [...letters.slice(1), letters[0]],
+    [letters.at(-1), ...letters.slice(0, -1)],
+  ].some((moved) => moved.join() === others.join());

@@ -27,6 +27,17 @@ test('categories, classes and teachers are suggested by the beginnings of their 
   expect(await suggested('graphy')).toEqual([]);
 });
 
+test.each([
+  ['strassenm', 'Straßenmusik ohne Angst'],
+  ['摄影', '零基础学摄影'],
+  ['パン作', 'はじめてのパン作り'],
+  ['c++', 'C++ in a week'],
+])('%s suggests %s', async (typed, title) => {
+  await t.given.course({ title });
+  await t.given.course({ title: 'C# in a week' });
+  expect(await suggested(typed)).toEqual([`class: ${title}`]);
+});
+
 test('at most eight are suggested, and none for a single letter or signs', async () => {
   for (let number = 0; number < 12; number++) await t.given.course({ title: `Web knot ${number}` });
   expect(await suggested('web')).toHaveLength(8);

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@guildhall/contract';
+import { foldText, type Suggestion } from '@guildhall/contract';
 import type { Database } from '../../database/database.ts';
 import { withoutSeqScans } from '../../database/without-seq-scans.ts';
 import { prefixQueryOf } from './search-query.ts';
@@ -19,7 +19,7 @@ export async function listSuggestions(
 ): Promise<Suggestion[]> {
   const text = typed.trim();
   if ([...text].length < MIN_TYPED) return [];
-  const categories = matchingCategories(all, text.toLowerCase());
+  const categories = matchingCategories(all, text);
   return withoutSeqScans(database, async (tx) => {
     const words = (await splitSearchWords(tx, text)).slice(0, MAX_WORDS);
     if (words.length === 0) return [];
@@ -36,7 +36,7 @@ export async function listSuggestions(
 
 const matchingCategories = (all: readonly string[], typed: string): Suggestion[] =>
   all
-    .filter((name) => ` ${name.toLowerCase()}`.includes(` ${typed}`))
+    .filter((name) => ` ${foldText(name)}`.includes(` ${foldText(typed)}`))
     .map((name) => ({
       kind: 'category',
       text: name,

@@ -9,8 +9,9 @@ import type { Database, Reader } from '../../database/database.ts';
 import { withoutSeqScans } from '../../database/without-seq-scans.ts';
 import { type FacetCount, type Filters, sumFacetTotals, valuesOf } from './facet-totals.queries.ts';
 import { countMatchFacets } from './match-facets.queries.ts';
-import { matchQueryOf, type SearchWord } from './search-query.ts';
-import { listSearchWords, MAX_MATCHES } from './search-words.queries.ts';
+import { findMatchQuery, readSearchWords } from './read-search.ts';
+import { withFilters } from './search-query.ts';
+import { MAX_MATCHES } from './search-words.queries.ts';
 
 /** How many classes each value of each filter would leave. */
 export async function readCourseFacets(
@@ -21,15 +22,15 @@ export async function readCourseFacets(
   const text = q?.trim();
   if (!text) return toFacets(categories, await sumFacetTotals(database, filters, categories));
   return withoutSeqScans(database, async (tx) => {
-    const words = await listSearchWords(tx, text);
+    const words = await readSearchWords(tx, text);
     if (words.length === 0) return toFacets(categories, []);
-    const { counts, uncounted } = await countAmongMatches(tx, words, filters);
+    const { counts, uncounted } = await countAmongMatches(tx, await findMatchQuery(tx, words), filters);
     return toFacets(categories, counts, uncounted);
   });
 }
 
 /** Filters without a choice share one set of matches; each other one has a set of its own, without its choice. */
-async function countAmongMatches(reader: Reader, words: SearchWord[], filters: Filters) {
+async function countAmongMatches(reader: Reader, matchQuery: string, filters: Filters) {
   const open = FILTER_NAMES.filter((name) => filters[name] === undefined);
   const chosen = FILTER_NAMES.filter((name) => filters[name] !== undefined);
   const sets = [...(open.length > 0 ? [{ names: open, filters }] : [])].concat(
@@ -38,7 +39,7 @@ async function countAmongMatches(reader: Reader, words: SearchWord[], filters: F
   const counts: FacetCount[] = [];
   const uncounted = new Set<FilterName>();
   for (const set of sets) {
-    const found = await countMatchFacets(reader, matchQueryOf(words, set.filters), set.names);
+    const found = await countMatchFacets(reader, withFilters(matchQuery, set.filters), set.names);
     if (found.matches > MAX_MATCHES) for (const name of set.names) uncounted.add(name);
     counts.push(...found.counts);
   }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
+import { indexOldCourses } from './index.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());
@@ -20,10 +22,54 @@ describe('a visitor who searches', () => {
     expect(await titlesFor('q=graphy')).toEqual([]);
   });
 
-  test('finds only classes that have every word', async () => {
+  test('finds only classes that have every word, where a title has them all', async () => {
     await t.given.course({ title: 'Wooden boats' });
     await t.given.course({ title: 'Wooden chairs' });
     expect(await titlesFor('q=wooden+boats')).toEqual(['Wooden boats']);
+  });
+
+  test('sees classes with all words before those with some, and of these the rarer word first', async () => {
+    const description = 'For everybody who likes wood, with tools that you have at home.';
+    await t.given.course({ title: 'Wooden chairs', description });
+    await t.given.course({ title: 'Boats of paper' });
+    await t.given.course({ title: 'Rowing', description: 'Wooden boats on quiet rivers, in pairs and fours.' });
+    for (let number = 0; number < 6; number++) await t.given.course({ title: `Wooden spoons ${number}`, description });
+    const found = await titlesFor('q=the+wooden+boats');
+    expect(found.slice(0, 3)).toEqual(['Rowing', 'Boats of paper', 'Wooden spoons 5']);
+    expect(found).toHaveLength(9);
+  });
+
+  test('finds other forms of a word in the language of the class', async () => {
+    await t.given.course({ title: 'Wir backen Brote', language: 'de' });
+    await t.given.course({ title: 'Baked apples', language: 'en' });
+    expect(await titlesFor('q=brot')).toEqual(['Wir backen Brote']);
+    expect(await titlesFor('q=baking')).toEqual(['Baked apples']);
+  });
+
+  test('finds C++ and C# each by itself', async () => {
+    for (const title of ['C++ for games', 'C# for the web', 'Circles']) await t.given.course({ title });
+    expect(await titlesFor(`q=${encodeURIComponent('c++')}`)).toEqual(['C++ for games']);
+    expect(await titlesFor(`q=${encodeURIComponent('C#')}`)).toEqual(['C# for the web']);
+  });
+
+  test('finds words without meaning of their own where nothing else is typed', async () => {
+    await t.given.course({ title: 'The Who, record by record' });
+    await t.given.course({ title: 'Records of bread' });
+    expect(await titlesFor('q=the+who')).toEqual(['The Who, record by record']);
+    expect(await titlesFor('q=who+bakes+the+bread')).toEqual(['Records of bread']);
+  });
+
+  test('finds what a class teaches and for whom, before what its text mentions', async () => {
+    await t.given.course({
+      title: 'A kitchen in Lyon',
+      description: 'We eat bread at noon, and talk about the market.',
+    });
+    const other = await t.given.course({ title: 'Rye at home', goals: ['Bake three breads'] });
+    expect(await titlesFor('q=bread')).toEqual(['Rye at home', 'A kitchen in Lyon']);
+    const goals = sql<string[]>`array['Bake three cakes']`;
+    await t.deps.database.updateTable('course').set({ goals }).where('id', '=', other.id).execute();
+    t.deps.responseCache.drop(['courses']);
+    expect(await titlesFor('q=bread')).toEqual(['A kitchen in Lyon']);
   });
 
   test('sees matches in titles first, then in teachers’ names, then in descriptions', async () => {
@@ -42,15 +88,19 @@ describe('a visitor who searches', () => {
     ['swapped letters', 'phtoography'],
     ['swapped first letters', 'hpotography'],
     ['a wrong last letter', 'photographi'],
+    ['a letter in the wrong place', 'phoogtraphy'],
+    ['a sound that is written otherwise', 'fotografie'],
   ])('finds a class despite %s', async (_, typed) => {
     await t.given.course({ title: 'Street Photography' });
     expect(await titlesFor(`q=${typed}`)).toEqual(['Street Photography']);
   });
 
-  test('finds nothing with two typos, or one in a short word', async () => {
+  test('finds nothing with two typos, and short words with one, if they are not the beginning of another', async () => {
     await t.given.course({ title: 'Yoga and Photography' });
+    await t.given.course({ title: 'Yodeling' });
     expect(await titlesFor('q=phtogrpahy')).toEqual([]);
-    expect(await titlesFor('q=yoxa')).toEqual([]);
+    expect(await titlesFor('q=yoxa')).toEqual(['Yoga and Photography']);
+    expect(await titlesFor('q=yod')).toEqual(['Yodeling']);
   });
 
   test('sees exact matches before corrected typos', async () => {
@@ -92,25 +142,66 @@ describe('a visitor who searches', () => {
 
   test('pages through all matches, each once', async () => {
     for (let number = 1; number <= 7; number++) await t.given.course({ title: `Knot number ${number}` });
+    for (let number = 1; number <= 4; number++) await t.given.course({ title: `Blue ${number}`, goals: ['Knots'] });
+    const description = 'How to knot with wool, and what to do when it breaks.';
+    for (let number = 1; number <= 3; number++) await t.given.course({ title: `Strings ${number}`, description });
     const seen: string[] = [];
     let cursor = '';
     do {
-      const reply = (await t.get(`/api/all-classes?q=knot&limit=3${cursor}`)).json();
-      expect(reply.total).toBe(7);
+      const reply = (await t.get(`/api/all-classes?q=knotting+blue+wool&limit=3${cursor}`)).json();
+      expect(reply.total).toBe(14);
       seen.push(...reply.data.map((course: { ClassTitle: string }) => course.ClassTitle));
       cursor = reply.nextCursor === null ? '' : `&cursor=${reply.nextCursor}`;
     } while (cursor);
-    expect(seen).toHaveLength(7);
-    expect(new Set(seen).size).toBe(7);
+    expect(seen).toHaveLength(14);
+    expect(new Set(seen).size).toBe(14);
+  });
+
+  test('that finds nothing is offered the nearest: the same without filters, or a similar word', async () => {
+    await t.given.course({ title: 'Street Photography', category: 'Photography' });
+    const nearestOf = async (query: string) => {
+      const { total, nearest } = (await t.get(`/api/all-classes?${query}`)).json();
+      return [total, nearest?.q, nearest?.data.map(({ ClassTitle }: { ClassTitle: string }) => ClassTitle)];
+    };
+    expect(await nearestOf('q=street&category=LifeStyle')).toEqual([0, 'street', ['Street Photography']]);
+    expect(await nearestOf('q=fotogrfee')).toEqual([0, 'photography', ['Street Photography']]);
+    expect(await nearestOf('q=qwrtz')).toEqual([0, undefined, undefined]);
+    expect(await nearestOf('q=street')).toEqual([1, undefined, undefined]);
   });
 });
 
-test.each(['%', '_', `%_'";--`, '\\', "'", '🙂', 'a&b|!c', ':*', '( ) <-> ', '\u0301', '""'])(
-  'a search for %j finds nothing, and fails nowhere',
-  async (typed) => {
-    await t.given.course({ title: 'Plain class' });
-    const reply = await t.get(`/api/all-classes?q=${encodeURIComponent(typed)}`);
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toEqual({ data: [], total: 0, nextCursor: null });
-  },
-);
+test('classes that a release before has indexed are found by whole words, and by all when they have been indexed anew', async () => {
+  const course = await t.given.course({ title: 'Baking bread' });
+  await sql`
+    update course_search set main_words = null, words = array_to_tsvector(array['t/baking', 't/bread'])
+    where course_id = ${course.id}
+  `.execute(t.deps.database);
+  expect(await titlesFor('q=bread')).toEqual(['Baking bread']);
+  expect(await titlesFor('q=bakes')).toEqual([]);
+  await Promise.all([1, 2].map(() => indexOldCourses(t.deps)));
+  expect(await titlesFor('q=bakes')).toEqual(['Baking bread']);
+});
+
+test.each([
+  '%',
+  '_',
+  `%_'";--`,
+  '\\',
+  "'",
+  '🙂',
+  'a&b|!c',
+  ':*',
+  '( ) <-> ',
+  '\u0301',
+  '\u200d',
+  '""',
+  '+#',
+  'ㅤ',
+  'x '.repeat(100),
+  'qwrtz'.repeat(40),
+])('a search for %j finds nothing, and fails nowhere', async (typed) => {
+  await t.given.course({ title: 'Plain class' });
+  const reply = await t.get(`/api/all-classes?q=${encodeURIComponent(typed)}`);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({ data: [], total: 0, nextCursor: null });
+});

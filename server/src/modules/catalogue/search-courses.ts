@@ -9,18 +9,24 @@ import {
   type CatalogueRow,
   listCataloguePage,
   listMatchesPage,
-  listScoredMatchesPage,
+  listRankedMatchesPage,
+  listSortedMatchesPage,
 } from './catalogue.queries.ts';
 import { COURSE_SORT, type CourseSortName } from './course-sorts.ts';
 import { countFilteredCourses, type Filters } from './facet-totals.queries.ts';
-import { matchQueryOf, scoresOf, titleQueryOf } from './search-query.ts';
-import { countMatches, listSearchWords, MAX_MATCHES } from './search-words.queries.ts';
+import { listSimilarWords } from './list-similar-words.ts';
+import { findMatchQuery, readSearchWords } from './read-search.ts';
+import { rankingOf, withFilters } from './search-query.ts';
+import { countMatches, MAX_MATCHES } from './search-words.queries.ts';
 
 type Search = z.output<typeof CourseSearch>;
 
 type Found = readonly [rows: CatalogueRow[], total: number];
 
-/** A page of the Approved classes, and how many there are in all. */
+/** Classes that are offered where a search finds nothing. */
+const MAX_NEAREST = 4;
+
+/** A page of the Approved classes, and how many there are in all. Where a search finds none, what is nearest to it. */
 export async function searchCourses(database: Database, { q, sort: typedSort, limit, cursor, ...filters }: Search) {
   const text = q?.trim();
   const sortName: CourseSortName = typedSort ?? (text ? 'match' : 'newest');
@@ -32,14 +38,15 @@ export async function searchCourses(database: Database, { q, sort: typedSort, li
       find: (keyset) => {
         const page = { sort, ...keyset };
         return text
-          ? withoutSeqScans(database, (tx) => findMatches(tx, { text, filters, sortName, page }))
+          ? withoutSeqScans(database, (tx) => findMatches(tx, { text, filters, page }))
           : findFiltered(database, filters, page);
       },
       keysOf: (row) => [sortName, ...sort.columns.map((column) => row[column])],
       toItem: toPublicCourse,
     },
   );
-  return { data: items, total, nextCursor };
+  const nearest = text && total === 0 ? await withoutSeqScans(database, (tx) => findNearest(tx, text)) : undefined;
+  return { data: items, total, nextCursor, ...(nearest && { nearest }) };
 }
 
 /**
@@ -51,28 +58,35 @@ async function findFiltered(database: Database, filters: Filters, page: Catalogu
   const { category: _, ...others } = filters;
   const isScanned = total > MAX_MATCHES || Object.values(others).every((value) => value === undefined);
   if (isScanned) return [await listCataloguePage(database, filters, page), total];
-  const matchQuery = matchQueryOf([], filters);
-  const queries = { matchQuery, titleQuery: matchQuery, scores: [], max: MAX_MATCHES };
-  return [await withoutSeqScans(database, (tx) => listScoredMatchesPage(tx, queries, page)), total];
+  const matchQuery = withFilters(undefined, filters);
+  return [await withoutSeqScans(database, (tx) => listSortedMatchesPage(tx, matchQuery, page)), total];
 }
 
 interface TextSearch {
   text: string;
   filters: Filters;
-  sortName: CourseSortName;
   page: CataloguePage;
 }
 
-async function findMatches(reader: Reader, { text, filters, sortName, page }: TextSearch): Promise<Found> {
-  const words = await listSearchWords(reader, text);
+async function findMatches(reader: Reader, { text, filters, page }: TextSearch): Promise<Found> {
+  const words = await readSearchWords(reader, text);
   if (words.length === 0) return [[], 0];
-  const matchQuery = matchQueryOf(words, filters);
-  const matches = await countMatches(reader, matchQuery);
-  const total = Math.min(matches, MAX_MATCHES);
-  if (matches === 0) return [[], 0];
-  if (matches > MAX_MATCHES && sortName !== 'match') {
-    return [await listMatchesPage(reader, matchQuery, page), total];
+  if (page.sort === COURSE_SORT.match) {
+    const rows = await listRankedMatchesPage(reader, rankingOf(words, filters), page);
+    return [rows, rows[0]?.matches ?? 0];
   }
-  const queries = { matchQuery, titleQuery: titleQueryOf(words, filters), scores: words.map(scoresOf) };
-  return [await listScoredMatchesPage(reader, { ...queries, max: MAX_MATCHES }, page), total];
+  const matchQuery = withFilters(await findMatchQuery(reader, words), filters);
+  const total = await countMatches(reader, matchQuery);
+  const listPage = total > MAX_MATCHES ? listMatchesPage : listSortedMatchesPage;
+  return [await listPage(reader, matchQuery, page), Math.min(total, MAX_MATCHES)];
+}
+
+/** What the same search finds without filters, or a search for a similar word of the catalogue. */
+async function findNearest(reader: Reader, text: string) {
+  const page = { sort: COURSE_SORT.match, limit: MAX_NEAREST };
+  for (const q of [text, ...(await listSimilarWords(reader, text))]) {
+    const [rows] = await findMatches(reader, { text: q, filters: {}, page });
+    if (rows.length > 0) return { q, data: rows.slice(0, MAX_NEAREST).map(toPublicCourse) };
+  }
+  return undefined;
 }

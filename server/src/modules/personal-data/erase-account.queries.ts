@@ -91,10 +91,14 @@ export async function eraseFromAudit(tx: Tx, { id, email, email_verified }: DueP
   `.execute(tx);
 }
 
-/** Words of their name that no class has any more: misspelt searches are compared with what is left. */
+/** Words of their name, and stems of these, that no class has any more: misspelt searches are compared with what is left. */
 export const eraseNameWords = (tx: Tx, { name }: DuePerson) =>
   sql`
-    delete from course_word as known where word = any (search_words(${name})) and not exists (
+    with name_word as (select word from unnest(title_words(${name})) as word)
+    delete from course_word as known where word = any (array(
+      select word from name_word
+      union select unnest(word_stems(word, oid::regdictionary)) from name_word, pg_ts_dict where dictnamespace = 'pg_catalog'::regnamespace and dictname like '%\\_stem'
+    )) and not exists (
       select from course_search where words @@ array_to_string(
         array(select quote_literal(place || known.word) from unnest(array['t/', 'n/', 'd/']) as place), ' | '
       )::tsquery

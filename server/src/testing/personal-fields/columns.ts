@@ -34,7 +34,7 @@ const UNUSED: Columns = { account: ['access_token', 'refresh_token', 'id_token',
 
 /** Copies for search. Whoever is told one of them is told the field itself. */
 const COPIES: Columns = {
-  course_search: ['words'],
+  course_search: ['words', 'main_words'],
   course_title: ['title', 'status', 'search_text'],
   course_word: ['word'],
 };

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { InTx, Tx } from '../../database/database.ts';
+import { invalidate } from '../../platform/cache-invalidation.ts';
+
+/** About a fifth of a second: whoever edits one of these classes meanwhile waits for no longer. */
+const BATCH = 50;
+/** The process may have to stop. */
+const MAX_BATCHES = 20;
+
+/** Another process may be doing the same with others. Returns whether there may be more. */
+async function indexBatch(tx: Tx): Promise<boolean> {
+  const { rows: old } = await sql<{ id: string }>`
+    select course_id as id from course_search where main_words is null limit ${BATCH} for update skip locked
+  `.execute(tx);
+  if (old.length > 0) await sql`select refresh_course_search(${old.map(({ id }) => id)})`.execute(tx);
+  const isDone = old.length < BATCH;
+  if (isDone && old.length > 0) invalidate(tx, 'courses');
+  return !isDone;
+}
+
+/** Classes that a release before has indexed: until they are indexed anew, they are found by whole words and beginnings. */
+export async function indexOldCourses({ inTx }: { inTx: InTx }): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) if (!(await inTx(indexBatch))) return;
+}
