@@ -44,9 +44,18 @@ test('a visitor chooses a category on the home page and sees only its classes', 
   await expect(cards.filter({ hasText: 'Health & Fitness' })).toHaveCount(count);
 });
 
-test('a visitor whose search finds nothing reads what they searched for, and clears the filters', {
+test('a visitor whose search finds nothing reads what they searched for, sees the nearest, and clears the filters', {
   tag: '@verify',
 }, async ({ page }) => {
+  await openPage(page, '/get-all-classes?q=sourdough&category=Photography');
+  await expect(page.getByText('Nothing matches “sourdough”.')).toBeVisible();
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Best match');
+  const nearest = page.getByRole('region', { name: 'Nearest classes' });
+  await expect(nearest.getByRole('heading', { name: /^Sourdough at Home/ })).toBeVisible();
+  await nearest.getByRole('link', { name: 'All classes for “sourdough”' }).click();
+  await expect(page).toHaveURL('/get-all-classes?q=sourdough');
+  await expect(page.getByRole('list', { name: 'Classes', exact: true }).getByRole('article')).not.toHaveCount(0);
+
   await openPage(page, '/get-all-classes?q=xyzzyqwrt&category=Photography&sort=price');
   await expect(page.getByText('No data to show')).toBeVisible();
   await expect(page.getByText('Nothing matches “xyzzyqwrt”.')).toBeVisible();
