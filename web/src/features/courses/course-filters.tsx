@@ -26,8 +26,8 @@ const DEFAULT_SORT = '';
 
 const BEST_MATCH = { value: DEFAULT_SORT, label: m.courses_sort_match() };
 
-const sortValue = (q: string, sort: (typeof COURSE_SORTS)[number] = 'newest') =>
-  q === '' && sort === 'newest' ? DEFAULT_SORT : sort;
+const sortValue = (q: string, sort: (typeof COURSE_SORTS)[number] | undefined) =>
+  !sort || (q === '' && sort === 'newest') ? DEFAULT_SORT : sort;
 
 function sortOptions(q: string) {
   const options = COURSE_SORTS.map((sort) => ({ value: sortValue(q, sort), label: SORT_LABELS[sort] }));
