@@ -10,6 +10,7 @@ import { generator } from './measure.ts';
 import { measurePages } from './pages.ts';
 import { startGuildhall } from './processes.ts';
 import { measureQuizzes } from './quizzes.ts';
+import { measureSearch } from './search.ts';
 import { measureProcesses } from './several-processes.ts';
 
 const PARTS = {
@@ -20,6 +21,7 @@ const PARTS = {
   quizzes: measureQuizzes,
   files: measureFiles,
   processes: measureProcesses,
+  search: measureSearch,
 };
 type Part = keyof typeof PARTS;
 
