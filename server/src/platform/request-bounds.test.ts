@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { setErrorHandlers } from './error-handler.ts';
 import { limitBodyTime, refuseOverload } from './request-bounds.ts';
 
@@ -40,6 +40,16 @@ test('a body that arrives whole is read, however long its answer takes', async (
   const stored = fetch(`http://127.0.0.1:${port}/notes`, { method: 'POST', body: '{"Text":"yes"}', headers });
   setTimeout(resolve, 200);
   expect(await (await stored).json()).toEqual({ Text: 'yes' });
+});
+
+test('a read inside of the process, whose body nobody reads, is kept by no timer once it is answered', async () => {
+  const app = Fastify({ pluginTimeout: 0 });
+  limitBodyTime(app);
+  app.get('/notes', async () => 'notes');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await app.inject('/notes')).body).toBe('notes');
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('above its bound a server refuses at once and says when to come back, and serves again when others are done', async () => {

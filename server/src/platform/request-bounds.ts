@@ -11,10 +11,16 @@ const MAX_PENDING = 500;
 const isUpload = ({ headers }: FastifyRequest) =>
   /^(multipart\/form-data|application\/offset\+octet-stream)/.test(headers['content-type'] ?? '');
 
+/** Nothing reads the end of a request that has none, such as those of pages inside of this process: a timer would keep it. */
+const hasBody = ({ headers, raw }: FastifyRequest) =>
+  (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) &&
+  !raw.complete &&
+  !raw.readableEnded;
+
 /** Refuses a body that arrives drop by drop, and closes its connection. */
 export function limitBodyTime(app: FastifyInstance, timeout = BODY_TIMEOUT): void {
   app.addHook('preParsing', (request, _, payload, done) => {
-    if (isUpload(request) || request.raw.complete || request.raw.readableEnded) return done(null, payload);
+    if (isUpload(request) || !hasBody(request)) return done(null, payload);
     const detail = m.common_problem_timeout();
     const refuse = () => {
       const problem = new Problem('request.timeout', { detail, headers: { connection: 'close' } });
