@@ -1,7 +1,10 @@
 // How much memory the server's process takes beside what it uses; see docs/decisions.md, 'Memory has a bound'.
 
-/** Megabytes of each half of the space for new objects: on a large machine V8 would let it grow to 64 and keep it. */
-export const MEMORY_ARGUMENTS = ['--max-semi-space-size=16'];
+/**
+ * Megabytes of each half of the space for new objects: on a large machine V8 would let it grow to 64 and keep it. What may
+ * gather until the next collection of old objects, in percent of those in use: V8 would let it be three times as much.
+ */
+export const MEMORY_ARGUMENTS = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
 
 /** Of glibc: each further arena keeps memory that threads (compression, pictures) have returned. */
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };

@@ -56,7 +56,7 @@ export const listReviews = defineRoute({
   query: z.object({ classId: Id.optional(), limit: limitOf(100, 500), cursor: Cursor.optional() }),
   response: z.array(Review),
   paged: true,
-  errors: [],
+  errors: ['request.too-many'],
 });
 
 /** How many reviews of a class gave each number of stars, 5 first; hidden ones are not counted. */

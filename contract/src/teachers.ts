@@ -44,7 +44,7 @@ export const listTeacherCourses = defineRoute({
   query: z.object({ limit: limitOf(24, 100), cursor: Cursor.optional() }),
   response: z.object({ data: z.array(Course), total: z.int(), nextCursor: Cursor.nullable() }),
   notFound: 'teacher.not-found',
-  errors: [],
+  errors: ['request.too-many'],
 });
 
 export const Bio = z.object({ Bio: optionalParagraphs({ max: MAX_BIO_LENGTH }) });

@@ -91,15 +91,30 @@ test('who opens one address after another gets pages without their HTML, which b
   expect(await isRendered('/get-all-classes')).toBe(true);
 });
 
-test('who makes up one cursor after another gets pages without their HTML, which are not kept; the first page comes whole', async () => {
+/** Counted apart from other tests: 30 at this factor. */
+const isRenderedFor = async (remoteAddress: string, url: string) =>
+  (await t.app.inject({ url, headers: html, remoteAddress })).body.includes('<h1>Rendered</h1>');
+
+test('who makes up one cursor after another gets pages without their HTML, and none of them is kept; what is kept comes whole', async () => {
   t.deps.renderPage = async () => '<h1>Rendered</h1>';
   const { teacher_id } = await t.given.course();
   const path = `/teachers/${teacher_id}`;
   const made = (number: number) => `${path}?cursor=${encodeCursor([new Date(number).toISOString(), teacher_id])}`;
-  const isRendered = async (url: string) => (await t.get(url, html)).body.includes('<h1>Rendered</h1>');
+  const isRendered = (url: string) => isRenderedFor('192.0.2.1', url);
+  expect(await isRendered(path)).toBe(true);
   const rendered: boolean[] = [];
   for (let number = 0; number < 35; number++) rendered.push(await isRendered(made(number)));
-  expect(rendered.at(-1)).toBe(false);
-  expect(t.deps.responseCache.find(made(34))).toBeUndefined();
+  expect([rendered.at(0), rendered.at(-1)]).toEqual([true, false]);
+  for (const number of [0, 34]) expect(t.deps.responseCache.find(made(number))).toBeUndefined();
   expect(await isRendered(path)).toBe(true);
+});
+
+test('the pages of one class after another count too, unless they are kept', async () => {
+  t.deps.renderPage = async () => '<h1>Rendered</h1>';
+  const paths: string[] = [];
+  for (let number = 0; number < 31; number++) paths.push(`/class-details/${(await t.given.course()).id}`);
+  const rendered: boolean[] = [];
+  for (const path of paths) rendered.push(await isRenderedFor('192.0.2.2', path));
+  expect([rendered.at(0), rendered.at(-1)]).toEqual([true, false]);
+  expect(await isRenderedFor('192.0.2.2', paths[0] ?? '')).toBe(true);
 });

@@ -9,6 +9,7 @@ import {
 } from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
 import type { LiveShop } from '../modules/shop/index.ts';
+import { isId } from '../platform/ids.ts';
 
 /** Which page is requested, and by whom. */
 export interface Address {
@@ -112,22 +113,27 @@ export const queryOf = (page: PageName, { search }: Address): string =>
     new URLSearchParams(fieldsOf(page, search).filter((field): field is [string, string] => field[1] !== undefined)),
   );
 
+const withPlainIds = (params: Address['params']) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isId(value) ? value.toLowerCase() : value]));
+
 /**
  * Where the address must lead because its query says other things than the page that the server renders for it: browsers
- * read the query themselves, and would show something else. Other fields stay. Undefined where there is no difference.
+ * read the query themselves, and would show something else. Other fields stay. Also where it has capital letters in an id,
+ * of which each spelling would be a page of its own. Undefined where there is no difference.
  */
 export function plainAddressOf(page: PageName, address: Address, url: string): string | undefined {
+  const path = pathTo(page, { ...address, params: withPlainIds(address.params) });
   const query = new URLSearchParams(url.split('?').slice(1).join('?'));
   const differing = fieldsOf(page, address.search).filter(([name, value]) => {
     const [first = '', ...others] = query.getAll(name);
     return others.length > 0 || first !== (value ?? '');
   });
-  if (differing.length === 0) return undefined;
+  if (differing.length === 0 && path === pathTo(page, address)) return undefined;
   for (const [name, value] of differing) {
     if (value === undefined) query.delete(name);
     else query.set(name, value);
   }
-  return languagePrefix(address.language) + pathTo(page, address) + toQuery(query);
+  return languagePrefix(address.language) + path + toQuery(query);
 }
 
 /** A page of a list that there is not: its beginning, with the rest of the address. */

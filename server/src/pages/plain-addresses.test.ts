@@ -42,6 +42,15 @@ describe('what the page does not take from its address is not in the address eit
     },
   );
 
+  test('an id in capital letters, of which each spelling would be a page of its own', async () => {
+    const { id, teacher_id } = await t.given.course();
+    expect(await answerTo(`/class-details/${id.toUpperCase()}?from=mail`)).toEqual([
+      302,
+      `/class-details/${id}?from=mail`,
+    ]);
+    expect(await answerTo(`/teachers/${teacher_id.toUpperCase()}`)).toEqual([302, `/teachers/${teacher_id}`]);
+  });
+
   test('a teacher’s list begins again where there is no such page of it', async () => {
     const { teacher_id } = await t.given.course();
     expect(await answerTo(`/teachers/${teacher_id}?cursor=abc`)).toEqual([302, `/teachers/${teacher_id}`]);

@@ -1,4 +1,4 @@
-import { isReturnPath, PAGES, type PageName } from '@guildhall/contract';
+import { isReturnPath, languagePrefix, PAGES, type PageName } from '@guildhall/contract';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Topic } from '../platform/cache-invalidation.ts';
@@ -49,7 +49,7 @@ const LISTS: ReadonlySet<PageName> = new Set(['listing', 'teacher']);
 /** An address with a token, or with where to go next, is opened once. */
 const isCached = (page: PageName, query: string) => !UNCACHED.has(page) && (LISTS.has(page) || query === '');
 
-/** Of one address. More are sent without their HTML, for browsers to render: nobody is locked out. */
+/** Of one address that are not cached. More are sent without their HTML, for browsers to render: nobody is locked out. */
 const RENDERED_PAGES: Limit = { name: 'rendered-pages', points: 300, seconds: 60 };
 
 /** For any address that nothing else answers. */
@@ -89,12 +89,15 @@ export function servePages(app: FastifyInstance, deps: PageDeps) {
     return app.responseCache.load(addressOf(page, address), topics, () => make(page, address, true));
   };
 
-  /** Anybody can make up cursors and searches, as many as they like: those above the limit are not rendered, and not kept. */
+  /** Those of an address above the limit are not rendered, and not kept. Of pages without parameters there are few. */
   const load = async (page: PageName, address: Address) => {
     const query = queryOf(page, address);
-    const isKept = isCached(page, query);
-    const isKnown = query === '' || app.responseCache.find(addressOf(page, address)) !== undefined;
-    if (isKept && isKnown) return loadCached(page, address);
+    const cursor = new URLSearchParams(query).get('cursor') ?? undefined;
+    const isKept = isCached(page, query) && app.responseCache.mayKeep(cursor);
+    const url = addressOf(page, address);
+    const isFree =
+      url === languagePrefix(address.language) + PAGES[page].path || app.responseCache.find(url) !== undefined;
+    if (isKept && isFree) return loadCached(page, address);
     const isRendered = await mayRender(address.ip);
     return isKept && isRendered ? loadCached(page, address) : makeFresh(page, address, isRendered);
   };

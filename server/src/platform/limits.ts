@@ -24,6 +24,9 @@ export const WRITES: Limit = { name: 'writes', points: 600, seconds: 600 };
 /** Files of a whole list, such as the students of a class or all payments, by one account. */
 export const EXPORTS: Limit = { name: 'exports', points: 60, seconds: 3_600 };
 
+/** Public lists whose cursor or filter is made up, perhaps: each makes the database work. What is cached costs nothing. */
+export const NEW_LISTS: Limit = { name: 'lists', points: 600, seconds: 600 };
+
 /** The counts are in the database, so that all processes together allow so many. */
 export interface Limits {
   /** Throws `request.too-many` above the limit. */

@@ -7,6 +7,8 @@ import { type Load, PendingLoads, type Source } from './pending-loads.ts';
 import { TopicIndex } from './topic-index.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Cursors that are known as given out; a list has as many of them as it has pages. */
+const MAX_CURSORS = 10_000;
 /** Milliseconds between two beginnings of making one response again while its counts move. */
 const REFRESH_INTERVAL = 1_000;
 /** Milliseconds that responses are sent while changes by other processes may be missed: the database is away, mostly. */
@@ -23,6 +25,7 @@ export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #index = new TopicIndex();
   readonly #loads = new PendingLoads();
+  readonly #cursors = new LRUCache<string, true>({ max: MAX_CURSORS });
   readonly #onRefreshFailed: (url: string, error: unknown) => void;
   /** How often readers had to wait until a response was made. */
   misses = 0;
@@ -51,6 +54,16 @@ export class ResponseCache {
     if (performance.now() > entry.stale.servedUntil) return undefined;
     this.#scheduleRefresh(url, entry, entry.stale);
     return entry.response;
+  }
+
+  /** To a reader: what it leads to is kept from now on. */
+  giveOut(cursor: string): void {
+    this.#cursors.set(cursor, true);
+  }
+
+  /** False for a page of a list whose cursor this process has not given out: anybody can make up as many as they like. */
+  mayKeep(cursor: string | undefined): boolean {
+    return cursor === undefined || this.#cursors.get(cursor) === true;
   }
 
   /** Of what is kept. */

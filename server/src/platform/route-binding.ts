@@ -38,12 +38,17 @@ export type Reply<R extends Route> = R extends { download: string }
 /** Undefined, on a route with `notFound`: there is nothing with this `:id`. */
 export type Result<R extends Route> = R extends { notFound: NotFoundCode } ? Reply<R> | undefined : Reply<R>;
 
-/** Throws `notFound` for an `:id` that is no id, so that handlers and queries only get real ones. */
 export function callOf<R extends Route>(route: R, { params, query, body, headers }: FastifyRequest): Call<R> {
-  const { id } = (params ?? {}) as { id?: string };
-  if (route.notFound && id !== undefined && !isId(id)) throw notFound(route.notFound);
   const revision = route.ifMatch ? revisionOf(headers['if-match']) : undefined;
-  return { params, query, body, revision } as Call<R>;
+  return { params: paramsOf(route, params), query, body, revision } as Call<R>;
+}
+
+/** Throws `notFound` for an `:id` that is no id, so that handlers and queries only get real ones, in one spelling. */
+function paramsOf({ notFound: code }: Route, params: unknown): unknown {
+  const { id } = (params ?? {}) as { id?: string };
+  if (!code || id === undefined) return params;
+  if (!isId(id)) throw notFound(code);
+  return { ...(params as object), id: id.toLowerCase() };
 }
 
 /** Of an ETag such as `"3"`; `"0"` for what has not been saved yet. */

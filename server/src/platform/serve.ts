@@ -1,4 +1,4 @@
-import { type Route, urlOf } from '@guildhall/contract';
+import { type CheckedQueryOf, type Route, urlOf } from '@guildhall/contract';
 import { currentLanguage } from '@guildhall/messages/language';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Actor, ActorOf } from './actor.ts';
 import { accessChecksOf, checkAccess } from './authentication.ts';
 import type { Topic } from './cache-invalidation.ts';
+import { compressResponse } from './compress-response.ts';
 import { withKey } from './current-key.ts';
 import { type Download, sendDownload } from './download.ts';
 import { answerOnce, type Keep } from './idempotency/answer-once.ts';
@@ -27,8 +28,8 @@ interface PublicRoute extends Route {
 interface CachedRead<R extends Route> {
   handle: (call: Call<R>, database: Database) => Promise<Result<R>>;
   topics: (call: Call<R>) => Topic[] | Promise<Topic[]>;
-  /** What one address may request that is not cached; undefined for any number. */
-  limit?: (call: Call<R>) => Limit | undefined;
+  /** What one address may request that is not cached, by the fields without their default value; undefined for any number. */
+  limit?: (fields: Partial<CheckedQueryOf<R>>) => Limit | undefined;
 }
 
 interface ActorCall<R extends Route> extends Call<R> {
@@ -79,38 +80,40 @@ export function serve<R extends Route>(
   });
 }
 
-/**
- * The cache key. Made from the checked input and not from the raw URL, because parsing it a second time could give
- * something else: one URL would then get the response of another. Fields with their default value are left out.
- */
-function canonicalUrl(
-  route: Route,
-  defaults: Record<string, unknown>,
-  { params, query }: { params: unknown; query: unknown },
-): string {
-  const fields = Object.entries((query ?? {}) as Record<string, string | number | undefined>);
-  return urlOf(route, {
-    params: params as Record<string, string>,
-    query: Object.fromEntries(fields.filter(([name, value]) => value !== defaults[name])),
-  });
-}
+type Fields = Record<string, string | number | undefined>;
 
 /** A handler that sends the cached response, or makes and caches it. */
 function cachedHandler<R extends Route>(app: FastifyInstance, route: R, { handle, topics, limit }: CachedRead<R>) {
-  const defaults: Record<string, unknown> = route.query?.parse({}) ?? {};
+  const { responseCache, limits, publicReads } = app;
+  const defaults = (route.query?.parse({}) ?? {}) as Fields;
+  const fieldsOf = ({ query = {} }: Call<R>): Fields => {
+    const fields = Object.entries(query as Fields);
+    return Object.fromEntries(fields.filter(([name, value]) => value !== '' && value !== defaults[name]));
+  };
   const makeResponse = async (call: Call<R>, url: string) => {
-    const { items, page } = partsOf(route, await app.publicReads.read((database) => handle(call, database)));
+    const { items, page } = partsOf(route, await publicReads.read((database) => handle(call, database)));
+    const nextCursor = (page ?? (items as { nextCursor?: string | null } | null))?.nextCursor;
+    if (nextCursor) responseCache.giveOut(nextCursor);
     const headers = { 'content-type': JSON_TYPE, ...(page && pageHeaders(url, page)) };
     return { body: JSON.stringify(route.response.parse(items)), headers };
   };
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const call = callOf(route, request);
-    const url = canonicalUrl(route, defaults, request);
-    const uncachedLimit = limit?.(call);
-    if (uncachedLimit && !app.responseCache.find(url)) await app.limits.countAddress(uncachedLimit, request.ip);
+    const fields = fieldsOf(call);
+    /**
+     * The cache key. Made from the checked input and not from the raw URL, because parsing it a second time could give
+     * something else: one URL would then get the response of another.
+     */
+    const url = urlOf(route, { params: call.params as Fields, query: fields });
+    const uncachedLimit = limit?.(fields as Partial<CheckedQueryOf<R>>);
+    if (uncachedLimit && !responseCache.find(url)) await limits.countAddress(uncachedLimit, request.ip);
     /** The same for readers of every language; only its refusals are in theirs. */
     const make = () => inLanguage(ENGLISH, () => makeResponse(call, url));
-    const cached = await app.responseCache.load(url, await topics(call), make).catch(async (error: unknown) => {
+    const load = async () =>
+      responseCache.mayKeep(fields.cursor?.toString())
+        ? responseCache.load(url, await topics(call), make)
+        : compressResponse(await make(), 'once');
+    const cached = await load().catch(async (error: unknown) => {
       if (!(error instanceof Problem) || currentLanguage() === ENGLISH) throw error;
       await makeResponse(call, url);
       throw error;

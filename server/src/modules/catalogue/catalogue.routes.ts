@@ -5,7 +5,6 @@ import { invalidField } from '../../platform/invalid-field.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { servePublic } from '../../platform/serve.ts';
 import type { LiveShop } from '../shop/index.ts';
-import type { Filters } from './facet-totals.queries.ts';
 import { listRelatedCourses } from './list-related-courses.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { listTopCourses } from './list-top-courses.ts';
@@ -22,8 +21,8 @@ const NEW_SUGGESTIONS: Limit = { name: 'suggestions', points: 1_800, seconds: 60
 const NEW_FACETS: Limit = { ...NEW_SEARCHES, name: 'facets' };
 
 /** Of the rest there are few. */
-const isSelective = ({ q, ...filters }: { q?: string | undefined } & Filters) =>
-  Boolean(q) || contract.FILTER_NAMES.some((name) => name !== 'category' && filters[name] !== undefined);
+const isSelective = ({ category: _, sort: __, ...fields }: { category?: unknown; sort?: unknown }) =>
+  Object.keys(fields).length > 0;
 
 interface CatalogueDeps {
   shop: LiveShop;
@@ -47,7 +46,7 @@ export function serveCatalogue(app: FastifyInstance, { shop, now }: CatalogueDep
     app,
     contract.listRelatedCourses,
     ({ params }, database) => listRelatedCourses(database, params.id, now()),
-    ({ params }) => ['courses', `course:${params.id.toLowerCase()}`],
+    ({ params }) => ['courses', `course:${params.id}`],
   );
 
   servePublic(
@@ -65,7 +64,7 @@ export function serveCatalogue(app: FastifyInstance, { shop, now }: CatalogueDep
       return searchCourses(database, query);
     },
     () => ['courses'],
-    ({ query }) => (isSelective(query) ? NEW_SEARCHES : undefined),
+    (fields) => (isSelective(fields) ? NEW_SEARCHES : undefined),
   );
 
   servePublic(
@@ -81,6 +80,6 @@ export function serveCatalogue(app: FastifyInstance, { shop, now }: CatalogueDep
     contract.readCourseFacets,
     async ({ query }, database) => readCourseFacets(database, query, await checkCategory(query)),
     () => ['courses'],
-    ({ query }) => (isSelective(query) ? NEW_FACETS : undefined),
+    (fields) => (isSelective(fields) ? NEW_FACETS : undefined),
   );
 }

@@ -36,7 +36,7 @@ function serveRules(app: FastifyInstance, deps: CertificatesDeps) {
   servePersonal(app, contract.readCertificateRule, {
     visitors: {
       handle: ({ params }, database) => readPublicRule(database, params.id),
-      topics: ({ params }) => [`course:${params.id.toLowerCase()}`, `content:${params.id.toLowerCase()}`],
+      topics: ({ params }) => [`course:${params.id}`, `content:${params.id}`],
     },
     person: ({ params }, actor) => readRule(database, params.id, actor),
   });

@@ -8,7 +8,7 @@ export function serveClassPage(app: FastifyInstance, { database }: { database: D
   servePersonal(app, contract.readCourse, {
     visitors: {
       handle: ({ params }, database) => readPublicClassPage(database, params.id),
-      topics: ({ params }) => [`course:${params.id.toLowerCase()}`],
+      topics: ({ params }) => [`course:${params.id}`],
     },
     person: ({ params }, actor) => readClassPage(database, params.id, actor),
   });

@@ -32,7 +32,7 @@ function serveReads(app: FastifyInstance, deps: LessonsDeps) {
   servePersonal(app, contract.readCourseContent, {
     visitors: {
       handle: ({ params }, database) => readPublicContent(database, params.id, outlineOf),
-      topics: ({ params }) => [`content:${params.id.toLowerCase()}`],
+      topics: ({ params }) => [`content:${params.id}`],
     },
     person: ({ params }, viewer) => readContent(database, { courseId: params.id, viewer }, outlineOf),
   });

@@ -1,6 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
+import { NEW_LISTS } from '../../platform/limits.ts';
 import { serve, servePublic } from '../../platform/serve.ts';
 import { answerReview } from './answer-review.ts';
 import { deleteReview } from './delete-review.ts';
@@ -23,13 +24,14 @@ export function serveReviews(app: FastifyInstance, { database, inTx, now }: Revi
     contract.listReviews,
     ({ query }, database) => listReviews(database, query),
     ({ query }) => [query.classId ? `course:${query.classId.toLowerCase()}` : 'reviews'],
+    ({ limit: _, ...fields }) => (Object.keys(fields).length > 0 ? NEW_LISTS : undefined),
   );
 
   servePublic(
     app,
     contract.readRatings,
     ({ params }, database) => readRatings(database, params.id),
-    ({ params }) => [`course:${params.id.toLowerCase()}`],
+    ({ params }) => [`course:${params.id}`],
   );
 
   serve(app, contract.postReview, ({ actor, body }) => {

@@ -1,6 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
+import { NEW_LISTS } from '../../platform/limits.ts';
 import { serve, servePublic } from '../../platform/serve.ts';
 import { changeBio } from './change-bio.ts';
 import { listTeacherCourses, readTeacher } from './read-teacher.ts';
@@ -17,7 +18,7 @@ export function serveTeachers(app: FastifyInstance, { database, inTx, now }: Tea
     app,
     contract.readTeacher,
     ({ params }, database) => readTeacher(database, params.id),
-    ({ params }) => ['courses', `teacher:${params.id.toLowerCase()}`],
+    ({ params }) => ['courses', `teacher:${params.id}`],
   );
 
   servePublic(
@@ -25,6 +26,7 @@ export function serveTeachers(app: FastifyInstance, { database, inTx, now }: Tea
     contract.listTeacherCourses,
     ({ params, query }, database) => listTeacherCourses(database, params.id, query),
     () => ['courses'],
+    (fields) => (Object.keys(fields).length > 0 ? NEW_LISTS : undefined),
   );
 
   serve(app, contract.readBio, async ({ actor }) => ({ Bio: (await findBio(database, actor.id)).bio }));
