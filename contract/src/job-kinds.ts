@@ -13,7 +13,13 @@ export const MAIL_JOB_KINDS = [
 ] as const;
 
 /** All kinds of jobs of this release. A database may hold some of another one. */
-export const JOB_KINDS = [...MAIL_JOB_KINDS, 'notify-students', 'work-roster', 'check-video'] as const;
+export const JOB_KINDS = [
+  ...MAIL_JOB_KINDS,
+  'notify-students',
+  'work-roster',
+  'check-video',
+  'copy-google-picture',
+] as const;
 type JobKind = (typeof JOB_KINDS)[number];
 
 const TEXTS: Record<JobKind, () => string> = {
@@ -27,6 +33,7 @@ const TEXTS: Record<JobKind, () => string> = {
   'notify-students': m.statistics_job_notify_students,
   'work-roster': m.statistics_job_work_roster,
   'check-video': m.statistics_job_check_video,
+  'copy-google-picture': m.statistics_job_copy_google_picture,
 };
 
 /** What a job does, in plain words; its own name where it is of another release. */

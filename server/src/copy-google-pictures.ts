@@ -15,6 +15,6 @@ interface CopyDeps {
 export const copyGooglePictureTo = (objectStore: ObjectStore, deps: CopyDeps) =>
   createCopyGooglePicture({
     ...deps,
-    fetch,
+    fetch: (...request) => fetch(...request),
     storePicture: (picture) => storePicture({ ...deps, objectStore }, { ...picture, now: deps.now() }),
   });

@@ -82,11 +82,15 @@ const clientMetadata = ({ clientId, clientSecret, redirectUris }: Client) => ({
 /** Addresses at these hosts are for tests: the provider has not confirmed them, or does not say whether it has. */
 const UNCONFIRMED = '@unconfirmed.example';
 const UNSTATED = '@unstated.example';
+/** And one whose people have a picture, at an address of Google's that no test asks. */
+const PICTURED = '@pictured.example';
+const PICTURE = 'https://lh3.googleusercontent.com/a/sandbox=s96-c';
 
 const claimsOf = ({ name, email }: Person) => ({
   name,
   email,
   ...(!email.endsWith(UNSTATED) && { email_verified: !email.endsWith(UNCONFIRMED) }),
+  ...(email.endsWith(PICTURED) && { picture: PICTURE }),
 });
 
 /** Grants the requested scopes without a consent page. */
@@ -121,7 +125,7 @@ const cookiesOf = ({ id, path }: StandIn) => ({
 const BASE_CONFIGURATION = {
   /** The library's default is the same, and warns that a restart forgets its data. */
   adapter: createMemoryAdapter(),
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
   clientBasedCORS: () => false,
   /** Like Google, put the profile into the id token. */
   conformIdTokenClaims: false,

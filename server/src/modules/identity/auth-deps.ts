@@ -22,8 +22,13 @@ export interface OpenIdClient {
   clientSecret: string;
 }
 
-/** Stores a copy of a person's picture at the provider. */
-export type CopyGooglePicture = (picture: { url: string; ownerId: string }) => Promise<void>;
+export interface GooglePicture {
+  url: string;
+  ownerId: string;
+}
+
+/** Each stores a copy of a new person's picture at Google. */
+export type GooglePictures = Job<GooglePicture>;
 
 /** What is stored of a password, and whether somebody has typed the same one. */
 export interface PasswordHashing {
@@ -69,7 +74,7 @@ export interface AuthDeps {
   /** Signs cookies and encrypts keys. */
   secret: string;
   knownDevices: KnownDevices;
-  copyGooglePicture: CopyGooglePicture;
+  googlePictures: GooglePictures;
   /** Once somebody has confirmed their address. */
   onVerified: (tx: Tx, personId: string) => Promise<void>;
   /** Undefined: scrypt, as better-auth has it. */

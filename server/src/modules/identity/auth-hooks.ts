@@ -25,7 +25,7 @@ interface Person {
 const providerPictures = new WeakMap<object, string>();
 
 /** For every write of a user by better-auth: limits what is written, and invalidates cached responses. */
-export function userHooks({ database, inTx, verificationMails, copyGooglePicture, now }: AuthDeps) {
+export function userHooks({ database, inTx, verificationMails, googlePictures, now }: AuthDeps) {
   /** In the transaction of the sign-up: an account that is not created gets no mail, and each one that is gets it. */
   const mailNewcomer = async (to: string, context: Context | null) => {
     const tx = currentTransaction();
@@ -41,12 +41,12 @@ export function userHooks({ database, inTx, verificationMails, copyGooglePicture
   };
 
   const afterCreate = async ({ id }: Person, context: object | null) => {
+    const url = context ? providerPictures.get(context) : undefined;
     await inTx(async (tx) => {
       invalidateCounts(tx, 'members');
       if (currentLanguage() !== ENGLISH) await setLanguage(tx, id, currentLanguage());
+      if (url) await googlePictures.add(tx, { url, ownerId: id });
     });
-    const url = context ? providerPictures.get(context) : undefined;
-    if (url) await copyGooglePicture({ url, ownerId: id });
   };
 
   /** Accepts one's own picture, removes the picture for null or an empty text, and ignores any other URL. */

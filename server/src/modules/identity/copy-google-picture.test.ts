@@ -1,8 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { signInWithGoogle } from '../../testing/google-journeys.ts';
+import { plain } from '../../testing/pictures.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { skipRetryDelays, waitForJobs } from '../../testing/test-jobs.ts';
 import { createCopyGooglePicture } from './copy-google-picture.ts';
 
-const t = testApp();
+const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());
 
 const GOOGLE_PICTURE = 'https://lh3.googleusercontent.com/a/portrait=s96-c';
@@ -54,4 +57,51 @@ test('somebody whose Google picture is missing or too large has no picture', asy
     expect(stored).toEqual([]);
   }
   expect(await imageOf(id)).toBeNull();
+});
+
+test('a picture that Google does not give now is asked for again later', async () => {
+  const { id } = await t.given.person();
+  for (const status of [503, 429]) {
+    const { copy } = setUpCopy(() => new Response('busy', { status }));
+    await expect(copy({ url: GOOGLE_PICTURE, ownerId: id })).rejects.toThrow();
+  }
+});
+
+test('who has chosen a picture meanwhile keeps it', async () => {
+  const { id } = await t.given.person();
+  const own = '/images/0197c3a0-0000-7000-8000-000000000002/1280';
+  const { get, copy } = setUpCopy(() => new Response('picture'));
+  get.mockImplementationOnce(async () => {
+    await t.deps.database.updateTable('user').set({ image: own }).where('id', '=', id).execute();
+    return new Response('picture');
+  });
+  await copy({ url: GOOGLE_PICTURE, ownerId: id });
+  await copy({ url: GOOGLE_PICTURE, ownerId: id });
+  expect(get).toHaveBeenCalledOnce();
+  expect(await imageOf(id)).toBe(own);
+});
+
+/** What Google answers to each request for a picture, in turn. All other requests are made. */
+function answerForGoogle(...replies: (() => Promise<Response>)[]) {
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    String(url).startsWith('https://lh3.googleusercontent.com/') ? replies.shift()?.() : real(url, init),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+test('who signs in with Google while its pictures cannot be had is signed in, and has theirs later', async () => {
+  const bytes = await plain({ width: 96, height: 96 }).png().toBuffer();
+  answerForGoogle(
+    async () => Promise.reject(new TypeError('fetch failed')),
+    async () => new Response(new Uint8Array(bytes)),
+  );
+  const person = { name: 'Ida', email: 'ida@pictured.example' };
+  expect(await signInWithGoogle(t.browser(), person)).toBe('/welcome');
+  await waitForJobs(t.deps);
+  const { id } = await t.deps.database.selectFrom('user').select('id').executeTakeFirstOrThrow();
+  expect(await imageOf(id)).toBeNull();
+  await skipRetryDelays(t.deps.database);
+  await waitForJobs(t.deps);
+  expect(await imageOf(id)).toMatch(/^\/images\//);
 });

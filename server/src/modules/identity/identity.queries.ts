@@ -52,8 +52,25 @@ export async function markVerified(tx: Tx, userId: string, now: Date): Promise<b
   return numUpdatedRows > 0n;
 }
 
-export const setPicture = (tx: Tx, { userId, image, now }: { userId: string; image: string; now: Date }) =>
-  tx.updateTable('user').set({ image, updated_at: now }).where('id', '=', userId).execute();
+/** Undefined for somebody who has a picture, and where there is nobody any more. */
+export const lacksPicture = (reader: Reader, userId: string) =>
+  reader
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('image', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+
+/** Leaves a picture that they have chosen meanwhile. */
+export const setFirstPicture = (tx: Tx, { userId, image, now }: { userId: string; image: string; now: Date }) =>
+  tx
+    .updateTable('user')
+    .set({ image, updated_at: now })
+    .where('id', '=', userId)
+    .where('image', 'is', null)
+    .where('erased_at', 'is', null)
+    .execute();
 
 /** Sessions that have not expired, newest first. */
 export const findSessions = (reader: Reader, userId: string, now: Date): Promise<SessionRow[]> =>

@@ -9,8 +9,9 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { RootKey } from '../../platform/root-key.ts';
 import { findOrCreateSecret } from '../../platform/secrets.ts';
 import { findActor } from './actor.queries.ts';
-import type { AuthDeps, NewPasswordMails, OpenIdClient, VerificationMails } from './auth-deps.ts';
+import type { AuthDeps, GooglePicture, NewPasswordMails, OpenIdClient, VerificationMails } from './auth-deps.ts';
 import { createNewPasswordMails, createVerificationMails } from './auth-mails.ts';
+import { createGooglePictures } from './copy-google-picture.ts';
 import { type Auth, createAuth } from './create-auth.ts';
 import { deleteExpiredSessions, endDemonstrationSessions, type SessionKey } from './identity.queries.ts';
 import { createHashNewPassword, type HashNewPassword } from './invited-account.ts';
@@ -50,7 +51,8 @@ export interface Identity {
   findOwnerIdOfLink: (token: string) => Promise<string | undefined>;
 }
 
-export type IdentityOptions = Omit<AuthDeps, 'secret' | 'knownDevices' | 'verificationMails'> & {
+export type IdentityOptions = Omit<AuthDeps, 'secret' | 'knownDevices' | 'verificationMails' | 'googlePictures'> & {
+  copyGooglePicture: (picture: GooglePicture) => Promise<void>;
   jobs: Jobs;
   pool: pg.Pool;
   rootKey: RootKey;
@@ -102,7 +104,8 @@ export async function createIdentity({ providers, rootKey, ...options }: Identit
   const secret = await findOrCreateSecret(database, { rootKey, name: 'identity', now: now() });
   const knownDevices = createKnownDevices({ database, secret, isHttps: publicUrl.startsWith('https:') });
   const verificationMails = createVerificationMails({ ...options, secret });
-  const deps: AuthDeps = { ...options, secret, knownDevices, verificationMails };
+  const googlePictures = createGooglePictures(options.jobs, options.copyGooglePicture);
+  const deps: AuthDeps = { ...options, secret, knownDevices, verificationMails, googlePictures };
   const auth = createAuth(deps);
   const newPasswordMails = createNewPasswordMails({ ...options, createToken: createResetToken(auth) });
   await ensureKeys(auth, inTx);

@@ -24,7 +24,7 @@ export async function eraseAccount(tx: Tx, person: DuePerson, { name, reason, no
   await tx.deleteFrom('security_event').where('person_id', '=', id).execute();
   await tx.deleteFrom('daily_mail').where('person_id', '=', id).execute();
   await tx.deleteFrom('invitation').where('accepted_by', '=', id).execute();
-  await eraseMails(tx, person);
+  await eraseJobs(tx, person);
   if (person.email_verified) await eraseByAddress(tx, person);
   await tx
     .updateTable('user')
@@ -51,15 +51,16 @@ export async function eraseAccount(tx: Tx, person: DuePerson, { name, reason, no
 const ACCOUNT_MAILS = ['mail-new-password', 'mail-verification'];
 
 /**
- * Mails to the person that wait, were sent or were given up: the queue keeps them for a day after that. A restored database has
- * no queue until its server starts it.
+ * Mails to the person that wait, were sent or were given up, and where their picture was: the queue keeps them for a day after
+ * that. A restored database has no queue until its server starts it.
  */
-async function eraseMails(tx: Tx, { email, email_verified }: DuePerson): Promise<void> {
+async function eraseJobs(tx: Tx, { id, email, email_verified }: DuePerson): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`.execute(tx);
   if (!rows[0]?.exists) return;
   await sql`
-    delete from pgboss.job where data ->> 'to' = ${email}
-      and name = any (${email_verified ? [...MAIL_JOB_KINDS] : ACCOUNT_MAILS}::text[])
+    delete from pgboss.job where
+      (data ->> 'to' = ${email} and name = any (${email_verified ? [...MAIL_JOB_KINDS] : ACCOUNT_MAILS}::text[]))
+      or (data ->> 'ownerId' = ${id} and name = 'copy-google-picture')
   `.execute(tx);
 }
 

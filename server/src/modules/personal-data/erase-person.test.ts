@@ -93,10 +93,14 @@ describe('an erased person', () => {
     expect((await t.mailsTo(ada.email))[0]?.subject).toBe('Your Guildhall account has been deleted');
   });
 
-  test('leaves no mail to them in the queue, whether it waits or was given up', async () => {
+  test('leaves no mail to them in the queue, whether it waits or was given up, nor where their picture was', async () => {
     const { database } = t.deps;
     for (const kind of ['mail', 'mail-new-password'])
       await insertFailedJob(database, { kind, data: { to: ada.email } });
+    await insertFailedJob(database, {
+      kind: 'copy-google-picture',
+      data: { ownerId: ada.id, url: 'https://a.example/ada' },
+    });
     await insertFailedJob(database, { kind: 'mail', data: { to: 'bob@example.com' } });
     await requestDeletion();
     await erase();
