@@ -33,6 +33,17 @@ export const listInvitations = defineRoute({
   errors: [],
 });
 
+export const listPeopleInvitations = defineRoute({
+  method: 'GET',
+  path: '/people/invitations',
+  access: 'admin',
+  summary: 'Invitations to an account, without a class, that are neither accepted nor withdrawn, newest first',
+  query: z.object({ limit: limitOf(25, 100), cursor: Cursor.optional() }),
+  response: z.array(RosterInvitation),
+  paged: true,
+  errors: [],
+});
+
 export const sendInvitationAgain = defineRoute({
   method: 'PUT',
   path: '/invitations/:id/send-again',
@@ -62,8 +73,9 @@ const InvitationToken = AnyText.min(1).max(200);
 
 export const Invitation = z
   .object({
-    CourseId: Id,
-    ClassTitle: z.string(),
+    /** Null: to an account, without a class. */
+    CourseId: Id.nullable(),
+    ClassTitle: z.string().nullable(),
     Name: z.string(),
     Email: z.string(),
     /** No password is needed: the place is given to that account. */
@@ -78,7 +90,7 @@ export const readInvitation = defineRoute({
   method: 'POST',
   path: '/invitations/read',
   access: 'public',
-  summary: 'To which class the link of a mail invites, and whom',
+  summary: 'To which class, if any, the link of a mail invites, and whom',
   body: z.object({ Token: InvitationToken }),
   response: Invitation,
   errors: ['invitation.not-found', 'invitation.accepted'],
@@ -95,9 +107,9 @@ export const acceptInvitation = defineRoute({
   method: 'POST',
   path: '/invitations/accept',
   access: 'public',
-  summary: 'Gives the invited person the place; where there is no account with that address, one is made',
+  summary: 'Gives the invited person the place, if any; where there is no account with that address, one is made',
   body: InvitationAcceptance,
-  response: z.object({ CourseId: Id }),
+  response: z.object({ CourseId: Id.nullable() }),
   errors: [
     'invitation.not-found',
     'invitation.accepted',

@@ -17,6 +17,7 @@ export const JOB_KINDS = [
   ...MAIL_JOB_KINDS,
   'notify-students',
   'work-roster',
+  'invite-people',
   'check-video',
   'copy-google-picture',
 ] as const;
@@ -32,6 +33,7 @@ const TEXTS: Record<JobKind, () => string> = {
   'announce-certificate': m.statistics_job_announce_certificate,
   'notify-students': m.statistics_job_notify_students,
   'work-roster': m.statistics_job_work_roster,
+  'invite-people': m.statistics_job_invite_people,
   'check-video': m.statistics_job_check_video,
   'copy-google-picture': m.statistics_job_copy_google_picture,
 };

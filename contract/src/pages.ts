@@ -100,6 +100,8 @@ export const PAGES = {
   failures: { path: '/dashbord/failures', title: m.pages_failures },
   backups: { path: '/dashbord/backups', title: m.pages_backups },
   allUsers: { path: '/dashbord/all-users', title: m.pages_all_users },
+  /** A list of people, for no class, and who was invited. */
+  invitePeople: { path: '/dashbord/all-users/invite', title: m.pages_invite_people },
   /** A person, as admins see them. */
   member: { path: '/dashbord/all-users/:id', title: m.pages_member },
   allCourses: { path: '/dashbord/all-classes', title: m.pages_all_courses },

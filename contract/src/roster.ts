@@ -18,7 +18,7 @@ export const ROSTER_FAULTS = [
   'not-grantable',
 ] as const;
 
-/** `known`: has an account and no place. `invited`: an invitation runs already. */
+/** `known`: has an account and, in the list of a class, no place. `invited`: an invitation runs already. */
 export const RosterRow = z
   .object({
     /** Of the file, from 1. */
@@ -67,6 +67,28 @@ export const checkRoster = defineRoute({
   body: Roster,
   response: z.object({ Rows: z.array(RosterRow), Table: RosterTable }),
   notFound: 'course.not-found',
+  errors: [],
+});
+
+export const checkPeople = defineRoute({
+  method: 'POST',
+  path: '/people/check',
+  access: 'admin',
+  summary: 'Whom a list of names and e-mail addresses would invite to an account, without a class; changes nothing',
+  body: Roster,
+  response: z.object({ Rows: z.array(RosterRow), Table: RosterTable }),
+  errors: [],
+});
+
+export const invitePeople = defineRoute({
+  method: 'POST',
+  path: '/people',
+  access: 'admin',
+  fresh: true,
+  idempotencyKey: true,
+  summary: 'Invites the people of a list who have no account, as students; repeating it changes nothing',
+  body: Roster.extend({ reason: Reason }),
+  response: z.object({ InvitedCount: z.int() }),
   errors: [],
 });
 

@@ -46,6 +46,7 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   backups: 'Admin',
   allUsers: 'Admin',
   member: 'Admin',
+  invitePeople: 'Admin',
   roster: 'Admin',
   allCourses: 'Admin',
   teacherRequests: 'Admin',

@@ -19,7 +19,7 @@ export async function findGrantFaults(reader: Reader): Promise<string[]> {
     from enrolment where (origin = 'paid') <> (payment_id is not null)
     union all
     select format('invitation %s was accepted, and there is no place for it', id)
-    from invitation where accepted_by is not null and not exists (
+    from invitation where accepted_by is not null and course_id is not null and not exists (
       select from enrolment where enrolment.course_id = invitation.course_id
         and enrolment.student_id = invitation.accepted_by
     )

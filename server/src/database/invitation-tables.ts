@@ -3,7 +3,8 @@ import type { NullableTimestamp, Timestamp } from './people-tables.ts';
 
 export interface InvitationTable {
   id: string;
-  course_id: string;
+  /** Null: to an account alone. */
+  course_id: Generated<string | null>;
   /** Lower case. */
   email: string;
   name: string;

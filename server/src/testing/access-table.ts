@@ -168,6 +168,9 @@ export const ACCESS: Record<string, Row> = {
     outcomes: ADMINS,
     input: ({ course }) => ({ params: { id: course.id }, body: { Csv: 'name,email', reason: 'Staff training' } }),
   },
+  checkPeople: { outcomes: ADMINS, input: () => ({ body: { Csv: 'name,email' } }) },
+  invitePeople: { outcomes: ADMINS, input: () => ({ body: { Csv: 'name,email', reason: 'Staff training' } }) },
+  listPeopleInvitations: { outcomes: ADMINS, input: () => ({}) },
   listInvitations: { outcomes: ADMINS, input: ({ course }) => ({ params: { id: course.id } }) },
   /** Nobody is invited. */
   sendInvitationAgain: { outcomes: NO_INVITATION, input: ({ somebody }) => ({ params: { id: somebody.id } }) },

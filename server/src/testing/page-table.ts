@@ -40,6 +40,7 @@ export const PAGE_STATUSES: Record<PageName, PageRow> = {
   failures: FOR_EVERYBODY,
   backups: FOR_EVERYBODY,
   allUsers: FOR_EVERYBODY,
+  invitePeople: FOR_EVERYBODY,
   roster: { shown: 200, unknown: 200 },
   member: { shown: 200, unknown: 200 },
   allCourses: FOR_EVERYBODY,

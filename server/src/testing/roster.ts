@@ -21,6 +21,10 @@ export function rosterIn(t: TestApp) {
       t.as(admin).post(`/classes/${course.id}/roster/check`, { Csv, Columns }),
     confirm: (admin: WithId, course: WithId, Csv: string, Columns?: RosterColumns) =>
       t.as(admin).post(`/classes/${course.id}/roster`, { Csv, Columns, reason: 'Staff training of this year.' }),
+    checkPeople: (admin: WithId, Csv: string, Columns?: RosterColumns) =>
+      t.as(admin).post('/people/check', { Csv, Columns }),
+    invitePeople: (admin: WithId, Csv: string, Columns?: RosterColumns) =>
+      t.as(admin).post('/people', { Csv, Columns, reason: 'Staff training of this year.' }),
     invitations: () => t.deps.database.selectFrom('invitation').selectAll().orderBy('id').execute(),
     running: async (admin: WithId, course: WithId): Promise<RosterInvitation[]> =>
       (await t.as(admin).get(`/classes/${course.id}/invitations`)).json(),

@@ -30,6 +30,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     load: () => import('../pages/all-users.tsx'),
   },
   {
+    path: PAGES.invitePeople.path,
+    parent: PAGES.allUsers,
+    roles: ['Admin'],
+    load: () => import('../pages/invite-people.tsx'),
+  },
+  {
     path: PAGES.member.path,
     parent: PAGES.allUsers,
     roles: ['Admin'],

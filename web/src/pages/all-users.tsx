@@ -4,6 +4,7 @@ import { MemberTable } from '../features/members/member-table.tsx';
 import { download } from '../lib/download.ts';
 import { useAddressFilters } from '../lib/use-address-filters.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { ListHeading } from '../ui/list-heading.tsx';
 
 /** Search text and role are in the address, so Back leads from a search to the whole list. */
@@ -17,6 +18,11 @@ export function Component() {
       <ListHeading
         title={PAGES.allUsers.title()}
         download={() => download(exportMembers, { query: { text: text || undefined, role } })}
+        action={
+          <ButtonLink to={PAGES.invitePeople.path} variant="outline" size="small">
+            {PAGES.invitePeople.title()}
+          </ButtonLink>
+        }
       />
       <MemberSearch
         text={text}

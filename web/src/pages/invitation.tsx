@@ -14,9 +14,15 @@ import { Spinner } from '../ui/spinner.tsx';
 
 const introOf = (invitation: Invitation | undefined) => {
   if (!invitation) return '';
-  const { ClassTitle, Email } = invitation;
-  const text = invitation.HasAccount ? m.grants_invitation_intro_account : m.grants_invitation_intro;
-  return text({ course: ClassTitle, email: Email });
+  const { ClassTitle: course, Email: email, HasAccount } = invitation;
+  if (course === null) {
+    return HasAccount
+      ? m.grants_people_invitation_intro_account({ email })
+      : m.grants_people_invitation_intro({ email });
+  }
+  return HasAccount
+    ? m.grants_invitation_intro_account({ course, email })
+    : m.grants_invitation_intro({ course, email });
 };
 
 /** The link of an invitation leads here. */

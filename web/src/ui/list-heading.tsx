@@ -8,15 +8,20 @@ interface ListHeadingProps {
   download: () => Promise<void>;
   /** What the list is. */
   children?: ReactNode;
+  /** Beside the download. */
+  action?: ReactNode;
 }
 
 /** Above an admin's list. */
-export const ListHeading = ({ title, download, children }: ListHeadingProps) => (
+export const ListHeading = ({ title, download, children, action }: ListHeadingProps) => (
   <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
     <div className="grid gap-1">
       <h1 className="text-2xl">{title}</h1>
       {children}
     </div>
-    <DownloadCsv label={m.exports_button()} download={download} />
+    <div className="flex flex-wrap gap-2">
+      {action}
+      <DownloadCsv label={m.exports_button()} download={download} />
+    </div>
   </header>
 );

@@ -15,7 +15,7 @@ function requireRunning(invitation: StoredInvitation | undefined, now: Date): St
   if (invitation?.accepted_at) {
     throw new Problem('invitation.accepted', { detail: m.grants_problem_invitation_accepted() });
   }
-  const isOffered = invitation?.status === 'Approved';
+  const isOffered = invitation?.course_id === null || invitation?.status === 'Approved';
   if (!invitation || !isOffered || invitation.withdrawn_at || invitation.ends_at <= now) {
     throw new Problem('invitation.not-found', { detail: m.grants_problem_invitation_over() });
   }
@@ -57,7 +57,7 @@ interface Acceptance {
   passwordHash: string | undefined;
 }
 
-/** Account, place and the end of the link in one transaction. The mail with the link has confirmed the address. */
+/** Account, place if it is to a class, and the end of the link in one transaction. The mail with the link has confirmed the address. */
 async function accept(tx: Tx, { token, name, passwordHash }: Acceptance, deps: AcceptanceDeps) {
   const now = deps.now();
   const invitation = requireRunning(await lockInvitationByToken(tx, hashOfToken(token)), now);
@@ -68,7 +68,7 @@ async function accept(tx: Tx, { token, name, passwordHash }: Acceptance, deps: A
       : await createInvitedAccount(tx, { name, email, passwordHash, now });
   /** Somebody has signed up with the address at this moment, or an admin has erased the account. */
   if (!account) throw new Problem('invitation.accepted', { detail: m.grants_problem_invitation_accepted() });
-  await grantPlace(tx, { courseId, studentId: account.id, adminId, reason, now }, deps);
+  if (courseId !== null) await grantPlace(tx, { courseId, studentId: account.id, adminId, reason, now }, deps);
   await markInvitationAccepted(tx, id, { personId: account.id, now });
   return { CourseId: courseId };
 }

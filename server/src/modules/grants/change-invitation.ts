@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { deleted, modified } from '../../platform/write-results.ts';
-import { invitationEnd } from './confirm-roster.ts';
+import { invitationEnd, subjectOf } from './confirm-roster.ts';
 import { findGrantCourse } from './grants.queries.ts';
 import { findInvitation, markInvitationDue, markInvitationWithdrawn } from './invitations.queries.ts';
 import type { RosterWork } from './roster-work.ts';
@@ -26,15 +26,17 @@ export async function sendInvitationAgain(
   return exists && modified({ matched: 1, modified: 0 });
 }
 
-/** The same; the audit names the class, not the person, who has no account. */
+/** The same; the audit names the class or the shop, not the person, who has no account. */
 export async function withdrawInvitation(
   tx: Tx,
   { invitationId, adminId, now }: InvitationChange & { adminId: string },
+  { settings }: { settings: { brandName: string } },
 ) {
   const withdrawn = await markInvitationWithdrawn(tx, invitationId, now);
   if (withdrawn) {
-    const course = await findGrantCourse(tx, withdrawn.course_id);
-    const subject = { subjectId: withdrawn.course_id, subjectName: course?.title ?? '', personId: null };
+    const { course_id: courseId } = withdrawn;
+    const course = (courseId !== null && (await findGrantCourse(tx, courseId))) || null;
+    const subject = subjectOf(course, settings);
     await recordAudit(tx, { actorId: adminId, action: 'roster.invitation-withdrawn', ...subject, now });
     return deleted(1);
   }

@@ -47,19 +47,36 @@ export const grantEndedMail = (
     outro: m.grants_mail_ended_outro(),
   });
 
+interface InvitedTo {
+  /** Null: to an account alone. */
+  course: { title: string } | null;
+  reason: string;
+  token: string;
+}
+
+const invitationTexts = (brandName: string, { course }: InvitedTo) =>
+  course
+    ? {
+        subject: m.grants_mail_invitation_subject({ course: course.title }),
+        intro: m.grants_mail_invitation_intro({ course: course.title, brandName }),
+      }
+    : { subject: m.grants_mail_people_subject({ brandName }), intro: m.grants_mail_people_intro({ brandName }) };
+
 /** To somebody who has no account. */
 export const invitationMail = (
   { brandName, publicUrl }: MailSender,
   { name, email }: Recipient,
-  { course, reason, token }: GrantedCourse & { token: string },
-): Message =>
-  renderMail({
+  invited: InvitedTo,
+): Message => {
+  const { subject, intro } = invitationTexts(brandName, invited);
+  return renderMail({
     brandName,
     to: email,
     name,
-    subject: m.grants_mail_invitation_subject({ course: course.title }),
-    intro: withReason(m.grants_mail_invitation_intro({ course: course.title, brandName }), reason),
+    subject,
+    intro: withReason(intro, invited.reason),
     action: m.grants_mail_invitation_action(),
-    link: `${publicUrl}${PAGES.invitation.path}?${new URLSearchParams({ token })}`,
+    link: `${publicUrl}${PAGES.invitation.path}?${new URLSearchParams({ token: invited.token })}`,
     outro: m.grants_mail_invitation_outro({ days: String(INVITATION_DAYS) }),
   });
+};

@@ -9,12 +9,16 @@ interface NewInvitation {
 }
 
 interface Inviting {
-  courseId: string;
+  courseId: string | null;
   adminId: string;
   reason: string;
   now: Date;
   endsAt: Date;
 }
+
+/** A running invitation of each address: to one class, or to none. */
+const RUNNING_TO_COURSE = sql`(course_id, email) where accepted_at is null and withdrawn_at is null`;
+const RUNNING_TO_SHOP = sql`(email) where course_id is null and accepted_at is null and withdrawn_at is null`;
 
 /** Returns the addresses of those that were not invited already. One that has ended begins again. */
 export async function insertInvitations(
@@ -25,11 +29,11 @@ export async function insertInvitations(
   const columnOf = (column: keyof NewInvitation) => invitations.map((invitation) => invitation[column]);
   const { rows } = await sql<{ email: string }>`
     insert into invitation (id, course_id, email, name, reason, invited_by, created_at, ends_at)
-    select id, ${courseId}, email, name, ${reason}, ${adminId}, ${now}, ${endsAt}
+    select id, ${courseId}::uuid, email, name, ${reason}, ${adminId}, ${now}, ${endsAt}
     from unnest(${columnOf('id')}::uuid[], ${columnOf('email')}::text[], ${columnOf('name')}::text[])
       as listed (id, email, name)
     order by email
-    on conflict (course_id, email) where accepted_at is null and withdrawn_at is null do update
+    on conflict ${courseId === null ? RUNNING_TO_SHOP : RUNNING_TO_COURSE} do update
       set (name, reason, invited_by, created_at, ends_at, is_due, token_hash)
         = (excluded.name, excluded.reason, excluded.invited_by, excluded.created_at, excluded.ends_at, true, null)
       where invitation.ends_at <= ${now}
@@ -38,12 +42,15 @@ export async function insertInvitations(
   return rows.map(({ email }) => email);
 }
 
+/** `=` finds no null. */
+const isOf = (courseId: string | null) => (courseId === null ? 'is' : '=');
+
 /** Those that another transaction works on are left to it. */
-export const lockDueInvitations = (tx: Tx, courseId: string, max: number) =>
+export const lockDueInvitations = (tx: Tx, courseId: string | null, max: number) =>
   tx
     .selectFrom('invitation')
     .select(['id', 'email', 'name', 'reason', 'invited_by'])
-    .where('course_id', '=', courseId)
+    .where('course_id', isOf(courseId), courseId)
     .where('is_due', '=', true)
     .orderBy('id')
     .limit(max)
@@ -89,7 +96,7 @@ export const findInvitation = (reader: Reader, id: string) =>
 const selectByToken = (reader: Reader, hash: Buffer) =>
   reader
     .selectFrom('invitation')
-    .innerJoin('course', 'course.id', 'invitation.course_id')
+    .leftJoin('course', 'course.id', 'invitation.course_id')
     .select(['invitation.id', 'invitation.course_id', 'invitation.email', 'invitation.name', 'invitation.reason'])
     .select(['invitation.invited_by', 'invitation.ends_at', 'invitation.accepted_at', 'invitation.withdrawn_at'])
     .select(['course.title', 'course.status'])
@@ -102,11 +109,11 @@ export const lockInvitationByToken = (tx: Tx, hash: Buffer) =>
   selectByToken(tx, hash).forUpdate('invitation').executeTakeFirst();
 
 /** Neither accepted nor withdrawn, newest first. */
-export const listRunningInvitations = (reader: Reader, courseId: string, { after, limit }: NewestPage) =>
+export const listRunningInvitations = (reader: Reader, courseId: string | null, { after, limit }: NewestPage) =>
   reader
     .selectFrom('invitation')
     .select(['id', 'name', 'email', 'created_at', 'ends_at', 'is_due'])
-    .where('course_id', '=', courseId)
+    .where('course_id', isOf(courseId), courseId)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where(isAfterKeys(['created_at', 'id'], after))
@@ -115,10 +122,10 @@ export const listRunningInvitations = (reader: Reader, courseId: string, { after
     .limit(limit + 1)
     .execute();
 
-export async function countRunningInvitations(reader: Reader, courseId: string): Promise<number> {
+export async function countRunningInvitations(reader: Reader, courseId: string | null): Promise<number> {
   const { invitations } = await reader
     .selectFrom('invitation')
-    .where('course_id', '=', courseId)
+    .where('course_id', isOf(courseId), courseId)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('invitations'))

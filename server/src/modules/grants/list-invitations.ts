@@ -15,14 +15,17 @@ const toInvitation = ({ id, name, email, created_at, ends_at, is_due }: Invitati
   IsDue: is_due,
 });
 
-/** Undefined where there is no such class. */
-export async function listInvitations(reader: Reader, courseId: string, query: PageQuery) {
-  if (!(await findGrantCourse(reader, courseId))) return undefined;
-  return listPage(query, {
+/** Of a class, or to an account alone. */
+export const listInvitations = (reader: Reader, courseId: string | null, query: PageQuery) =>
+  listPage(query, {
     keys: NewestFirst,
     find: (page) =>
       Promise.all([listRunningInvitations(reader, courseId, page), countRunningInvitations(reader, courseId)]),
     keysOf: ({ created_at, id }) => [created_at, id],
     toItem: toInvitation,
   });
+
+/** Undefined where there is no such class. */
+export async function listCourseInvitations(reader: Reader, courseId: string, query: PageQuery) {
+  return (await findGrantCourse(reader, courseId)) && listInvitations(reader, courseId, query);
 }

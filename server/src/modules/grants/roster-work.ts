@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { InTx, Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Job, Jobs } from '../../platform/jobs.ts';
 import { Problem } from '../../platform/problem.ts';
 import { invitationMail } from './grant-mails.ts';
 import { grantPlace } from './grant-place.ts';
@@ -15,10 +15,10 @@ import {
 } from './invitations.queries.ts';
 
 export interface RosterWork {
-  /** Places and mails of the class's next due invitations. Returns how many there were. */
-  doBatch: (tx: Tx, courseId: string) => Promise<number>;
+  /** Places and mails of the next due invitations to a class, or to an account alone. Returns how many there were. */
+  doBatch: (tx: Tx, courseId: string | null) => Promise<number>;
   /** The rest of them, after the commit. */
-  add: (tx: Tx, courseId: string) => Promise<void>;
+  add: (tx: Tx, courseId: string | null) => Promise<void>;
 }
 
 interface RosterWorkDeps {
@@ -38,6 +38,10 @@ export const ROSTER_BATCH = 100;
 
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+interface Step {
+  courseId: string | null;
+}
+
 type Due = Awaited<ReturnType<typeof lockDueInvitations>>[number];
 type Course = NonNullable<Awaited<ReturnType<typeof findGrantCourse>>>;
 
@@ -56,14 +60,14 @@ async function giveListedPlace(tx: Tx, deps: RosterWorkDeps, due: Due, place: { 
   }
 }
 
-async function mailInvitation(tx: Tx, { classMailQueue, settings }: RosterWorkDeps, due: Due, course: Course) {
+async function mailInvitation(tx: Tx, { classMailQueue, settings }: RosterWorkDeps, due: Due, course: Course | null) {
   const token = randomBytes(32).toString('base64url');
   await setInvitationToken(tx, due.id, hashOfToken(token));
   await classMailQueue.add(tx, () => invitationMail(settings, due, { course, reason: due.reason, token }));
 }
 
-async function doBatch(tx: Tx, deps: RosterWorkDeps, courseId: string): Promise<number> {
-  const course = await findGrantCourse(tx, courseId);
+async function doBatch(tx: Tx, deps: RosterWorkDeps, courseId: string | null): Promise<number> {
+  const course = courseId === null ? null : await findGrantCourse(tx, courseId);
   const dues = await lockDueInvitations(tx, courseId, ROSTER_BATCH);
   const people = await lockStudentsByEmail(
     tx,
@@ -72,26 +76,33 @@ async function doBatch(tx: Tx, deps: RosterWorkDeps, courseId: string): Promise<
   const idOf = new Map(people.map(({ id, email }) => [email, id]));
   for (const due of dues) {
     const personId = idOf.get(due.email);
-    if (course?.status !== 'Approved') await markInvitationWithdrawn(tx, due.id, deps.now());
-    else if (personId) await giveListedPlace(tx, deps, due, { course, personId });
-    else await mailInvitation(tx, deps, due, course);
+    const isInVain = courseId === null ? personId !== undefined : course?.status !== 'Approved';
+    if (isInVain) await markInvitationWithdrawn(tx, due.id, deps.now());
+    else if (course && personId) await giveListedPlace(tx, deps, due, { course, personId });
+    else await mailInvitation(tx, deps, due, course ?? null);
   }
   return dues.length;
 }
 
 /** A roster may list two thousand people, so jobs work in steps; each commits with the next. */
 export function createRosterWork(deps: RosterWorkDeps): RosterWork {
-  const job = deps.jobs.define<{ courseId: string }>({
-    name: 'work-roster',
-    timeout: JOB_TIMEOUT,
-    retries: RETRIES,
-    work: (step) =>
-      deps.inTx(async (tx) => {
-        if ((await doBatch(tx, deps, step.courseId)) === ROSTER_BATCH) await job.add(tx, step);
-      }),
-  });
+  const define = (name: string): Job<Step> => {
+    const job: Job<Step> = deps.jobs.define<Step>({
+      name,
+      timeout: JOB_TIMEOUT,
+      retries: RETRIES,
+      work: (step) =>
+        deps.inTx(async (tx) => {
+          if ((await doBatch(tx, deps, step.courseId)) === ROSTER_BATCH) await job.add(tx, step);
+        }),
+    });
+    return job;
+  };
+  const toCourse = define('work-roster');
+  /** A kind of its own: the release before knows invitations to classes alone. */
+  const toShop = define('invite-people');
   return {
     doBatch: (tx, courseId) => doBatch(tx, deps, courseId),
-    add: (tx, courseId) => job.add(tx, { courseId }),
+    add: (tx, courseId) => (courseId === null ? toShop : toCourse).add(tx, { courseId }),
   };
 }

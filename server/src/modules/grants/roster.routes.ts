@@ -4,9 +4,9 @@ import type { Limit, Limits } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import { type AcceptanceDeps, acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { sendInvitationAgain, withdrawInvitation } from './change-invitation.ts';
-import { compareRoster } from './compare-roster.ts';
+import { comparePeople, compareRoster } from './compare-roster.ts';
 import { confirmRoster } from './confirm-roster.ts';
-import { listInvitations } from './list-invitations.ts';
+import { listCourseInvitations, listInvitations } from './list-invitations.ts';
 import type { RosterWork } from './roster-work.ts';
 
 export interface RosterRoutesDeps extends AcceptanceDeps {
@@ -24,8 +24,8 @@ const ACCEPTANCES: Limit = { name: 'invitations-accepted', points: 100, seconds:
 export function serveRoster(app: FastifyInstance, deps: RosterRoutesDeps) {
   const { database, inTx, limits, now } = deps;
 
-  serve(app, contract.checkRoster, async ({ params, body }) => {
-    const roster = { courseId: params.id, csv: body.Csv, columns: body.Columns, now: now() };
+  serve(app, contract.checkRoster, async ({ params, body: { Csv, Columns } }) => {
+    const roster = { courseId: params.id, csv: Csv, columns: Columns, now: now() };
     const compared = await compareRoster(database, roster);
     return compared && { Rows: compared.rows, Table: compared.table };
   });
@@ -36,7 +36,23 @@ export function serveRoster(app: FastifyInstance, deps: RosterRoutesDeps) {
     return inTx(async (tx) => keep(tx, await confirmRoster(tx, roster, deps)));
   });
 
-  serve(app, contract.listInvitations, ({ params, query }) => listInvitations(database, params.id, query));
+  serve(app, contract.listInvitations, ({ params, query }) => listCourseInvitations(database, params.id, query));
+
+  serve(app, contract.checkPeople, async ({ body: { Csv, Columns } }) => {
+    const { rows, table } = await comparePeople(database, { csv: Csv, columns: Columns, now: now() });
+    return { Rows: rows, Table: table };
+  });
+
+  serve(app, contract.invitePeople, async ({ actor, body: { Csv, Columns, reason }, keep }) => {
+    await limits.countAccount(ROSTERS, actor.id);
+    const roster = { courseId: null, adminId: actor.id, csv: Csv, columns: Columns, reason, now: now() };
+    return inTx(async (tx) => {
+      const { InvitedCount = 0 } = (await confirmRoster(tx, roster, deps)) ?? {};
+      return keep(tx, { InvitedCount });
+    });
+  });
+
+  serve(app, contract.listPeopleInvitations, ({ query }) => listInvitations(database, null, query));
 
   serve(app, contract.sendInvitationAgain, async ({ params, keep }) => {
     await limits.countAccount(INVITATION_MAILS, params.id);
@@ -45,7 +61,7 @@ export function serveRoster(app: FastifyInstance, deps: RosterRoutesDeps) {
   });
 
   serve(app, contract.withdrawInvitation, ({ actor, params }) =>
-    inTx((tx) => withdrawInvitation(tx, { invitationId: params.id, adminId: actor.id, now: now() })),
+    inTx((tx) => withdrawInvitation(tx, { invitationId: params.id, adminId: actor.id, now: now() }, deps)),
   );
 
   serve(app, contract.readInvitation, ({ body }) => readInvitation(database, body.Token, now()));

@@ -13,7 +13,7 @@ export const EXPORTED_PARTS: Record<string, string> = {
     from enrolment join course on course.id = course_id where student_id = $1 order by enrolled_at`,
   invitations: `select course.title, invitation.name, invitation.email, invitation.reason, invitation.created_at,
     invitation.ends_at, invitation.accepted_at, invitation.withdrawn_at
-    from invitation join course on course.id = invitation.course_id
+    from invitation left join course on course.id = invitation.course_id
     where invitation.email = (select email from "user" where id = $1 and email_verified) or invitation.accepted_by = $1
     order by invitation.created_at`,
   payments: `select payment.id, course.title, amount_cents, payment.currency, payment.status, card_brand, card_last4,

@@ -50,7 +50,12 @@ test('mails are listed alone, all else alone, and what has not failed never', as
   const kindsOf = async (query: string) => (await list(query)).map(({ Kind }: { Kind: string }) => Kind).sort();
   expect(await kindsOf('')).toEqual([...JOB_KINDS].sort());
   expect(await kindsOf('?group=mails')).toEqual([...MAIL_JOB_KINDS].sort());
-  expect(await kindsOf('?group=others')).toEqual(['check-video', 'copy-google-picture', 'notify-students', 'work-roster']);
+  expect(await kindsOf('?group=others')).toEqual([
+    'check-video',
+    'copy-google-picture',
+    'notify-students',
+    'work-roster',
+  ]);
 });
 
 test('every kind of job that this server does has a name in plain words', async () => {

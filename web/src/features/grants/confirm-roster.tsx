@@ -1,4 +1,4 @@
-import { confirmRoster, type RosterColumns } from '@guildhall/contract';
+import { confirmRoster, invitePeople, type RosterColumns } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
@@ -16,7 +16,8 @@ export interface Roster {
 }
 
 interface ConfirmRosterProps {
-  courseId: string;
+  /** Undefined: people are invited to an account alone. */
+  courseId: string | undefined;
   roster: Roster;
   /** How many people with an account, and without one, it adds. */
   known: number;
@@ -26,28 +27,44 @@ interface ConfirmRosterProps {
 
 export function ConfirmRoster({ courseId, roster, known, added, onDone }: ConfirmRosterProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { mutate, isPending } = useCommand(confirmRoster, {
+  const finish = (text: string) => {
+    setIsOpen(false);
+    onDone();
+    toast.success(text);
+  };
+  const failed = (error: Error) => toast.error(errorText(error));
+  const enrolling = useCommand(confirmRoster, {
     refresh: [...INVITATION_KEYS, ...enrolmentKeys.all, ...memberKeys.all, ...courseKeys.all],
-    done: ({ KnownCount, InvitedCount }) => {
-      setIsOpen(false);
-      onDone();
-      toast.success(m.grants_roster_done({ known: KnownCount, invited: InvitedCount }));
-    },
-    failed: (error) => toast.error(errorText(error)),
+    done: ({ KnownCount, InvitedCount }) => finish(m.grants_roster_done({ known: KnownCount, invited: InvitedCount })),
+    failed,
   });
+  const inviting = useCommand(invitePeople, {
+    refresh: INVITATION_KEYS,
+    done: ({ InvitedCount }) => finish(m.grants_people_done({ invited: InvitedCount })),
+    failed,
+  });
+  const confirm = (reason: string) => {
+    const body = { ...roster, reason };
+    if (courseId === undefined) inviting.mutate({ body });
+    else enrolling.mutate({ params: { id: courseId }, body });
+  };
+  const isOfPeople = courseId === undefined;
+  const label = isOfPeople ? m.grants_people_invite() : m.grants_roster_confirm();
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{m.grants_roster_confirm()}</Button>
+      <Button onClick={() => setIsOpen(true)}>{label}</Button>
       <ReasonDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        onReason={(reason) => mutate({ params: { id: courseId }, body: { ...roster, reason } })}
-        title={m.grants_roster_confirm_title()}
-        confirmLabel={m.grants_roster_confirm()}
-        pending={isPending}
+        onReason={confirm}
+        title={isOfPeople ? m.grants_people_invite_title() : m.grants_roster_confirm_title()}
+        confirmLabel={label}
+        pending={enrolling.isPending || inviting.isPending}
         variant="primary"
       >
-        {m.grants_roster_consequences({ known, invited: added })}
+        {isOfPeople
+          ? m.grants_people_consequences({ invited: added })
+          : m.grants_roster_consequences({ known, invited: added })}
       </ReasonDialog>
     </>
   );

@@ -66,7 +66,7 @@ const columns = (): Column<RosterInvitation>[] => [
 ];
 
 /** To whom a link was mailed that nobody has used yet. */
-export function Invitations({ courseId }: { courseId: string }) {
+export function Invitations({ courseId }: { courseId?: string }) {
   const query = useInfiniteQuery(invitationsQuery(courseId));
   return (
     <section aria-labelledby="invitations" className="grid gap-3">

@@ -1,4 +1,4 @@
-import { checkRoster, MAX_ROSTER_LENGTH, type ResponseOf, type RosterColumns } from '@guildhall/contract';
+import { checkPeople, checkRoster, MAX_ROSTER_LENGTH, type ResponseOf, type RosterColumns } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { decodeText, isWorkbook } from '../../lib/decode-text.ts';
@@ -9,14 +9,30 @@ import { DropZone } from '../../ui/drop-zone.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
+import type { Roster } from './confirm-roster.tsx';
 import { EncodingField, type OldFile } from './encoding-field.tsx';
 import { RosterResult } from './roster-result.tsx';
 
 /** In UTF-16 each letter takes two. */
 const MAX_FILE_BYTES = 2 * MAX_ROSTER_LENGTH;
 
-/** A list of people, pasted or from a file; what it would change; and the confirmation. */
-export function RosterForm({ courseId }: { courseId: string }) {
+interface Outcome {
+  done: (response: ResponseOf<typeof checkRoster>) => void;
+  failed: (error: Error) => void;
+}
+
+function useCheck(courseId: string | undefined, outcome: Outcome) {
+  const ofCourse = useCommand(checkRoster, outcome);
+  const ofPeople = useCommand(checkPeople, outcome);
+  return {
+    isPending: ofCourse.isPending || ofPeople.isPending,
+    send: (body: Roster) =>
+      courseId === undefined ? ofPeople.mutate({ body }) : ofCourse.mutate({ params: { id: courseId }, body }),
+  };
+}
+
+/** A list of people, for a class or none, pasted or from a file; what it would change; and the confirmation. */
+export function RosterForm({ courseId }: { courseId?: string }) {
   const [csv, setCsv] = useState('');
   const [oldFile, setOldFile] = useState<OldFile>();
   const [columns, setColumns] = useState<RosterColumns>();
@@ -30,7 +46,7 @@ export function RosterForm({ courseId }: { courseId: string }) {
     setIsChoosing(false);
     setError('');
   };
-  const { mutate, isPending } = useCommand(checkRoster, {
+  const { send, isPending } = useCheck(courseId, {
     done: (response) => {
       setChecked(response);
       setIsChoosing(!response.Table.IsRecognized);
@@ -41,7 +57,7 @@ export function RosterForm({ courseId }: { courseId: string }) {
     setColumns(chosen);
     if (csv.trim() === '') setError(m.grants_roster_missing());
     else if (csv.length > MAX_ROSTER_LENGTH) setError(m.grants_roster_too_long());
-    else mutate({ params: { id: courseId }, body: { Csv: csv, Columns: chosen } });
+    else send({ Csv: csv, Columns: chosen });
   };
   const decode = (file: OldFile) => {
     const { text, isOld } = decodeText(file.bytes, file.encoding);

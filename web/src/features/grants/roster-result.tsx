@@ -42,7 +42,7 @@ const columns = (): Column<RosterRow>[] => [
 ];
 
 interface RosterResultProps {
-  courseId: string;
+  courseId: string | undefined;
   roster: Roster;
   rows: RosterRow[];
   onDone: () => void;
@@ -54,12 +54,14 @@ interface RosterResultProps {
 export function RosterResult({ courseId, roster, rows, onDone, onChooseColumns }: RosterResultProps) {
   const ordered = ROSTER_KINDS.flatMap((kind) => rows.filter(({ Kind }) => Kind === kind));
   const countOf = (kind: RosterRow['Kind']) => rows.filter(({ Kind }) => Kind === kind).length;
-  const known = countOf('known');
+  /** An invitation to an account alone gives nothing to who has one. */
+  const known = courseId === undefined ? 0 : countOf('known');
   const added = countOf('new');
+  const kinds = ROSTER_KINDS.filter((kind) => courseId !== undefined || kind !== 'enrolled');
   return (
     <section aria-label={m.grants_roster_result()} className="grid gap-4">
       <ul className="flex flex-wrap gap-2" aria-live="polite">
-        {ROSTER_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <li key={kind}>
             <Badge tone={countOf(kind) > 0 ? KIND_TEXTS[kind].tone : 'neutral'}>
               {KIND_TEXTS[kind].text()}: {countOf(kind)}

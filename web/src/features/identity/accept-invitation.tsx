@@ -29,7 +29,7 @@ function useAccept({ token, invitation: { CourseId, Email, HasAccount } }: Accep
   const navigate = useNavigate();
   const [isPending, setIsPending] = useState(false);
   const [errors, setErrors] = useState({ form: '', password: '' });
-  const path = generatePath(PAGES.enrolledCourse.path, { id: CourseId });
+  const path = CourseId === null ? PAGES.listing.path : generatePath(PAGES.enrolledCourse.path, { id: CourseId });
 
   /** With the password that was just chosen; whoever has an account logs in as usual. */
   const enter = async (password: string) => {
@@ -45,7 +45,7 @@ function useAccept({ token, invitation: { CourseId, Email, HasAccount } }: Accep
       await call(acceptInvitation, {
         body: { Token: token, Name: name, ...(HasAccount ? {} : { Password: password }) },
       });
-      toast.success(m.grants_invitation_accepted());
+      toast.success(CourseId === null ? m.grants_people_invitation_accepted() : m.grants_invitation_accepted());
       await enter(password);
     } catch (error) {
       const text = errorText(error);
