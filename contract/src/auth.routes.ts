@@ -98,7 +98,8 @@ export const resetPassword = defineRoute({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
-  summary: 'Sets a new password by the link of a mail, and ends all sessions',
+  summary:
+    'Sets a new password by the link of a mail, and ends all sessions; with `endApiKeys` the keys of the API too',
   body: PasswordReset,
   response: Status,
   errors: ['auth.invalid-link', 'auth.weak-password', 'auth.untrusted-address'],

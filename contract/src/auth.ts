@@ -68,13 +68,19 @@ export const ProviderSignIn = z.object({
 
 export const PasswordResetRequest = z.object({ email: EmailAddress });
 
-export const PasswordReset = z.object({ token: AnyText.min(1).max(200), newPassword: TypedPassword });
+/** All keys of the API that act in the person's name, too: whoever knew the old password may have made one. */
+const EndApiKeys = z.boolean().optional();
+
+export const PasswordReset = z.object({
+  token: AnyText.min(1).max(200),
+  newPassword: TypedPassword,
+  endApiKeys: EndApiKeys,
+});
 
 export const PasswordChange = z.object({
   currentPassword: TypedPassword,
   newPassword: TypedPassword,
-  /** All keys of the API that act in the caller's name, too: whoever knew the old password may have made one. */
-  endApiKeys: z.boolean().optional(),
+  endApiKeys: EndApiKeys,
 });
 
 /** `image` is the URL of one of the caller's pictures. Any other URL is ignored; null removes the picture. */

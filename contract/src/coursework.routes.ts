@@ -71,7 +71,14 @@ export const readCourseActivity = defineRoute({
   errors: [],
 });
 
-const csv = { method: 'GET', access: 'signed-in', params: ById, download: 'text/csv', response: z.string() } as const;
+const csv = {
+  method: 'GET',
+  access: 'signed-in',
+  fresh: true,
+  params: ById,
+  download: 'text/csv',
+  response: z.string(),
+} as const;
 
 export const exportCourseStudents = defineRoute({
   ...csv,

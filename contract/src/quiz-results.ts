@@ -54,6 +54,7 @@ export const exportAttempts = defineRoute({
   method: 'GET',
   path: '/lessons/:id/attempts.csv',
   access: 'signed-in',
+  fresh: true,
   summary: 'Every answer of every attempt at a quiz, as CSV, for its teacher and admins',
   params: ById,
   response: z.string(),

@@ -95,7 +95,7 @@ const FIELDS: { [Page in PageName]?: readonly string[] } = {
   teacher: ['cursor'],
   login: ['to', 'error'],
   signup: ['to', 'error'],
-  resetPassword: ['token'],
+  resetPassword: ['token', 'keys'],
   invitation: ['token'],
 };
 

@@ -15,7 +15,7 @@ export function Component() {
       text={m.identity_reset_intro()}
       picture={<GateAtDusk className="mx-auto w-full max-w-xl" />}
     >
-      <NewPasswordForm token={search.get('token') ?? ''} />
+      <NewPasswordForm token={search.get('token') ?? ''} asksForKeys={search.has('keys')} />
     </AuthPage>
   );
 }

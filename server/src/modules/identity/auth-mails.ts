@@ -62,10 +62,12 @@ export function createNewPasswordMails({ jobs, createToken, ...deps }: NewPasswo
   const { settings, database, mail, offered, now } = deps;
   const { publicUrl, brandName } = settings;
   const write = async (owner: NonNullable<Awaited<ReturnType<typeof findMailOwner>>>) => {
-    const { id, email, name, suspended_reason: reason } = owner;
+    const { id, email, name, role, suspended_reason: reason } = owner;
     if (reason !== null) return () => suspensionMail({ brandName, publicUrl }, { name, email }, reason);
     const token = await createToken(id, new Date(now().getTime() + RESET_LIFETIME));
-    const link = `${publicUrl}${PAGES.resetPassword.path}?${new URLSearchParams({ token })}`;
+    /** Admins may have keys of the API: the page asks whether they end too. */
+    const query = new URLSearchParams({ token, ...(role === 'Admin' && { keys: 'ask' }) });
+    const link = `${publicUrl}${PAGES.resetPassword.path}?${query}`;
     return () => passwordResetMail({ brandName, email, name, link });
   };
   const send = async ({ to }: { to: string }) => {

@@ -27,7 +27,7 @@ export const findOwnerByEmail = (reader: Reader, email: string): Promise<Owner |
 export const findMailOwner = (reader: Reader, email: string) =>
   reader
     .selectFrom('user')
-    .select(['id', 'name', 'email', 'email_verified', 'suspended_reason'])
+    .select(['id', 'name', 'email', 'email_verified', 'suspended_reason', 'role'])
     .where('email', '=', email)
     .where('erased_at', 'is', null)
     .executeTakeFirst();

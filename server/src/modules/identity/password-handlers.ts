@@ -90,11 +90,14 @@ export function createPasswordHandlers(deps: AuthRoutesDeps) {
   };
 
   const resetPassword: Handler = async (request, reply) => {
-    const { token } = request.body as z.output<typeof PasswordReset>;
+    const { token, endApiKeys } = request.body as z.output<typeof PasswordReset>;
     const userId = await identity.findOwnerIdOfLink(token);
     const response = await callAuth(auth, origins, request);
     const owner = response.ok && userId ? await identity.findOwner(userId) : undefined;
     if (owner) await welcomeOwner(owner, { cookies: request.headers.cookie, ip: request.ip }, reply);
+    if (owner && endApiKeys) {
+      await inTx((tx) => deps.endApiKeys(tx, owner.id, { client: clientOf(request), now: now() }));
+    }
     return sendAuthResponse(reply, response);
   };
 

@@ -47,6 +47,15 @@ describe('a call that needs a fresh proof', () => {
     'one’s own data': (client: Client) => client.get('/account/data'),
     'a file of all people': (client: Client) => client.get('/exports/people.csv'),
     'a file of all payments': (client: Client) => client.get('/exports/payments.csv'),
+    'a file of the students of a class': async (client: Client) =>
+      client.get(`/classes/${(await t.given.course()).id}/students.csv`),
+    'a file of the grades of a class': async (client: Client) =>
+      client.get(`/classes/${(await t.given.course()).id}/grades.csv`),
+    'a file of the answers to a quiz': async (client: Client) => {
+      const lesson = await t.given.lesson((await t.given.course()).id);
+      await t.given.quiz(lesson);
+      return client.get(`/lessons/${lesson.id}/attempts.csv`);
+    },
     'a file of the audit': (client: Client) => client.get('/exports/audit.csv'),
     'a change of the shop': (client: Client) => client.put('/shop-settings', { Contact: '' }, 0),
   };

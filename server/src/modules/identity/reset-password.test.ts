@@ -118,6 +118,26 @@ describe('somebody who forgot their password', () => {
     expect((await signIn(t.browser(), { password: NEW_PASSWORD })).statusCode).toBe(200);
   });
 
+  test('who is an admin is asked whether their keys of the API end too; nobody else is', async () => {
+    const { id } = await t.given.account({ ...ADA, role: 'Admin' });
+    await t.given.account({ ...ADA, email: 'bob@example.com', name: 'Robert' });
+    const input = { Name: 'Bookkeeping', Scopes: ['payments:read'], RequestsPerMinute: 60, EndsInDays: 30 };
+    const { Key } = (await t.as({ id }).post('/api-keys', input)).json();
+    const status = async () => (await t.withToken(Key).get('/payments')).statusCode;
+    expect((await linkFor('bob@example.com')).searchParams.has('keys')).toBe(false);
+    await reset((await linkFor(ADA.email)).searchParams.get('token'));
+    expect(await status()).toBe(200);
+    const link = await linkFor(ADA.email);
+    expect(link.searchParams.has('keys')).toBe(true);
+    const json = { token: link.searchParams.get('token'), newPassword: 'yellow-hammer-93', endApiKeys: true };
+    expect((await t.browser().visit('/api/auth/reset-password', { json: { ...json, token: 'x' } })).statusCode).toBe(
+      400,
+    );
+    expect(await status()).toBe(200);
+    expect((await t.browser().visit('/api/auth/reset-password', { json })).statusCode).toBe(200);
+    expect(await status()).toBe(401);
+  });
+
   test('gets at most three mails in an hour', async () => {
     const statuses = [];
     for (let request = 0; request < 4; request++) statuses.push((await requestLink()).statusCode);

@@ -14,6 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { callAuth } from './call-auth.ts';
+import { EndApiKeys } from './end-api-keys.tsx';
 import { passwordHint } from './password-hint.ts';
 
 const FIELD_BY_CODE = {
@@ -67,12 +68,7 @@ export function ChangePassword({ email, isAdmin }: ChangePasswordProps) {
         >
           {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
         </Field>
-        {isAdmin && (
-          <label className="flex min-h-11 items-center gap-2">
-            <input type="checkbox" {...form.register('endApiKeys')} className="checkbox border-field" />
-            {m.identity_end_api_keys()}
-          </label>
-        )}
+        {isAdmin && <EndApiKeys {...form.register('endApiKeys')} />}
         <Button type="submit" variant="outline" pending={isSubmitting} className="justify-self-start">
           {m.identity_change_password()}
         </Button>

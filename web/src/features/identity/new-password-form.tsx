@@ -15,6 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { callAuth } from './call-auth.ts';
+import { EndApiKeys } from './end-api-keys.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { passwordHint } from './password-hint.ts';
 
@@ -22,13 +23,22 @@ const loadResolver = () => import('./password-reset-resolver.ts');
 
 const hasInvalidLink = (error: unknown) => error instanceof ApiFailure && error.code === 'auth.invalid-link';
 
+interface NewPasswordFormProps {
+  token: string;
+  /** The link says that its owner may have keys of the API. */
+  asksForKeys: boolean;
+}
+
 /** Sets a new password with the token of a mail. That ends every session of the account, this browser's too. */
-export function NewPasswordForm({ token }: { token: string }) {
+export function NewPasswordForm({ token, asksForKeys }: NewPasswordFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [formError, setFormError] = useState('');
   const [isLinkInvalid, setIsLinkInvalid] = useState(token === '');
-  const form = useForm({ resolver: useLazyResolver(loadResolver), defaultValues: { token, newPassword: '' } });
+  const form = useForm({
+    resolver: useLazyResolver(loadResolver),
+    defaultValues: { token, newPassword: '', endApiKeys: false },
+  });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (reset) => {
     setFormError('');
@@ -53,6 +63,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       >
         {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
       </Field>
+      {asksForKeys && <EndApiKeys {...form.register('endApiKeys')} />}
       <Button type="submit" size="large" pending={isSubmitting}>
         {m.identity_set_password()}
       </Button>
