@@ -10,10 +10,13 @@ import { openTables } from './backup/load-tables.ts';
 import type { DataSettings } from './data-settings.ts';
 import { listAppliedAt, migrateAt } from './database/migrate.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { untilInterrupted } from './platform/until-interrupted.ts';
 import { type Upgraded, upgrade } from './upgrade-database.ts';
 
 async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: 'guildhall upgrade' });
+  /** A query that is under way fails with it; one that waits for the other client has none. */
+  client.on('error', () => undefined);
   await client.connect();
   return client;
 }
@@ -54,17 +57,24 @@ async function copyDatabase(from: pg.ClientConfig, to: pg.ClientConfig): Promise
   }
 }
 
-/** Upgrades a copy, in a database of its own that is gone afterwards. Files are only read. */
+/** Upgrades a copy, in a database of its own that is gone afterwards, also after Ctrl-C. Files are only read. */
 export async function rehearseUpgrade(connection: pg.ClientConfig, settings: DataSettings): Promise<Upgraded> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-rehearsal-'));
   /** As root, PostgreSQL runs as another user, who has to enter it: else the copy would lie elsewhere, and stay. */
   await chmod(folder, 0o755);
-  const copy = await startEmbeddedPostgres({ dataDir: folder, report: () => undefined, parameters: { fsync: 'off' } });
-  try {
+  const starting = startEmbeddedPostgres({ dataDir: folder, report: () => undefined, parameters: { fsync: 'off' } });
+  const rehearse = async () => {
+    const copy = await starting;
     await copyDatabase(connection, copy.connection);
-    return await upgrade(copy.connection, settings);
+    return upgrade(copy.connection, settings);
+  };
+  try {
+    return await untilInterrupted(rehearse());
   } finally {
-    await copy.stop();
+    await starting.then(
+      (copy) => copy.stop(),
+      () => undefined,
+    );
     await rm(folder, { recursive: true });
   }
 }

@@ -1,7 +1,10 @@
 import { PostgresStartError } from '@guildhall/postgres';
 import { InvalidSettings } from './parse-settings.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { Interrupted } from './platform/until-interrupted.ts';
 
+/** What shells say of a program that was ended by Ctrl-C. */
+const INTERRUPTED = 130;
 const PLAIN = [StartupError, PostgresStartError, InvalidSettings];
 
 /** Prints what went wrong in one line where it says what to do, and ends with 1. */
@@ -10,5 +13,7 @@ export function runCommand(run: (words: string[]) => Promise<void>): void {
     const isPlain = PLAIN.some((type) => error instanceof type);
     console.error(isPlain ? (error as Error).message : error);
     process.exitCode = 1;
+    /** What is under way is not waited for: it may wait for somebody else. */
+    if (error instanceof Interrupted) process.exit(INTERRUPTED);
   });
 }

@@ -1,9 +1,14 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { findEmbeddedPostgres } from '@guildhall/postgres';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runAdminCommand } from './admin-commands.ts';
 import { listAppliedAt, listMigrations, migrateAt } from './database/migrate.ts';
 import { rowsOfReleaseBefore, storeFilesOfReleaseBefore } from './testing/rows-of-release-before.ts';
-import { runCommand } from './testing/run-admin.ts';
+import { runCommand, startCommand } from './testing/run-admin.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { createBlankDatabase } from './testing/test-database.ts';
 
@@ -74,6 +79,42 @@ test('a rehearsal says what disagrees in the copy, and ends with 1', async () =>
     code: 1,
     printed: expect.stringMatching(/enrolled_count of .* is 8, and should be 3/),
   });
+});
+
+/** The database of the rehearsal, while it runs. */
+async function findCopy(copies: string) {
+  const [folder] = await readdir(copies);
+  return folder === undefined ? undefined : findEmbeddedPostgres(join(copies, folder));
+}
+
+/** Until the test is over, whoever copies the rows waits. */
+async function holdRows(connection: pg.ClientConfig) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin; lock table course in access exclusive mode');
+}
+
+const COPYING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+const MOMENTS: Record<string, (copies: string, connection: pg.ClientConfig) => Promise<void>> = {
+  'when it begins': (copies) => expect.poll(() => readdir(copies)).toHaveLength(1),
+  'when its copy has been started': (copies) => expect.poll(() => findCopy(copies)).toBeDefined(),
+  'while rows are copied': (_, connection) => expect.poll(() => query(connection, COPYING)).toHaveLength(1),
+};
+
+test.each(Object.entries(MOMENTS))('a rehearsal that is interrupted %s leaves no copy behind', async (_, reach) => {
+  const [{ environment, connection }, copies] = await Promise.all([oldDatabase(0), temporaryFolder()]);
+  await holdRows(connection);
+  const child = startCommand('upgrade', ['--rehearse'], { ...environment, TMPDIR: copies });
+  const ended = Promise.all([text(child.stderr), once(child, 'close')]);
+  await reach(copies, connection);
+  const copy = await findCopy(copies);
+  child.kill('SIGINT');
+  const [errors, [code]] = await ended;
+  expect([code, errors]).toEqual([130, expect.stringContaining('Interrupted.')]);
+  expect(await readdir(copies)).toEqual([]);
+  if (copy) await expect(query(copy, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });
 
 test('other words are refused', async () => {
