@@ -55,6 +55,34 @@ test('an admin enrols and invites people by a list; an invited one chooses a pas
   await dismissToasts(page);
 });
 
+test('an admin invites people without a class; an invited one chooses a password and sees the classes', {
+  tag: ['@narrow', '@verify'],
+}, async ({ page, openWindow }) => {
+  const email = `new-${uniqueText()}@example.com`;
+  const admin = await openWindow();
+  await openAs(admin, 'Admin', '/dashbord/all-users');
+  await admin.getByRole('link', { name: 'Invite people' }).click();
+  await admin.getByRole('textbox').fill(`name,email\nNepomuk,${email}\nNoor,student@guildhall.test`);
+  await admin.getByRole('button', { name: 'Check the list' }).click();
+  const result = admin.getByRole('region', { name: 'Result' });
+  await expect(result.getByText('Has an account: 1')).toBeVisible();
+  await result.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Invite these people?' });
+  await dialog.getByLabel('Reason').fill('Staff training of this year.');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(admin.getByText('1 person invited')).toBeVisible();
+  await dismissToasts(admin);
+  await expect(admin.getByText(email)).toBeVisible();
+
+  const mail = await newestMail(page, email, /You are invited to Guildhall/);
+  await openPage(page, pathOfLink(mail.text, '/invitation'));
+  await expect(page.getByText(`You are invited. Choose a password for your account ${email}.`)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('orange-kettle-71');
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page).toHaveURL(/\/get-all-classes$/);
+  await dismissToasts(page);
+});
+
 test.describe('an invitation', () => {
   /** A weak password, and a link that was used before. */
   test.use({ allowedConsoleErrors: [/status of 40[09]/] });

@@ -243,6 +243,15 @@ async function askForColumns(page: Page) {
 
 const ROSTER: PageState[] = [
   { name: 'the question which column of a list is what', open: askForColumns },
+  {
+    name: 'a list of people for no class that was checked',
+    open: async (page) => {
+      await openPage(page, '/dashbord/all-users/invite');
+      await page.getByRole('textbox').fill(`Name;E-Mail\nNepomuk;${newAccount().email}\nNobody;nobody@`);
+      await page.getByRole('button', { name: 'Check the list' }).click();
+      await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
+    },
+  },
   { name: 'a list of people that was checked', open: checkRoster },
   {
     name: 'the question before people are enrolled and invited',
