@@ -46,3 +46,21 @@ export const readCondition = defineRoute({
   response: Condition,
   errors: [],
 });
+
+export const sendTestMail = defineRoute({
+  method: 'POST',
+  path: '/condition/mail',
+  access: 'admin',
+  summary: 'Sends a mail to the caller, and says whether the mail server has taken it',
+  response: ConditionCheck,
+  errors: [],
+});
+
+export const readVersion = defineRoute({
+  method: 'GET',
+  path: '/version',
+  access: 'admin',
+  summary: 'The version of Guildhall that answers',
+  response: z.object({ Version: z.string() }),
+  errors: [],
+});

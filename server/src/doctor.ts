@@ -8,7 +8,7 @@ import { externalServicesOf } from './external-services.ts';
 import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
 import { checkMailServer, createSmtpMail } from './gateways/mail/smtp-mail.ts';
 import { findObjectStore } from './gateways/object-store/open-object-store.ts';
-import { type ConditionDeps, checkCondition } from './health/check-condition.ts';
+import { type ConditionDeps, checkByMail, checkCondition } from './health/check-condition.ts';
 import { beginCommand, databaseOf } from './open-database.ts';
 import { findRootKeyCheck } from './platform/open-root-key.ts';
 import { createRootKey, opensRootKeyCheck, parseRootKey } from './platform/root-key.ts';
@@ -51,15 +51,9 @@ async function sendMail(settings: Settings, to: string): Promise<void> {
   if (settings.isSandbox) throw new StartupError('The sandbox sends no mails.');
   const { smtp } = externalServicesOf(settings, undefined);
   const mail = createSmtpMail(smtp);
-  const { brandName, publicUrl } = settings;
-  const text = `This mail was sent by npm run doctor of ${brandName} (${publicUrl}), version ${VERSION}.`;
-  await mail
-    .send({ to, subject: `${brandName}: a mail by npm run doctor`, text })
-    .catch((error: Error) => {
-      throw new StartupError(`The mail to ${to} was refused: ${error.message}`);
-    })
-    .finally(mail.close);
-  console.log(`A mail to ${to} was taken by the mail server. Look whether it arrives.`);
+  const { State, Text } = await checkByMail({ mail, settings }, to).finally(mail.close);
+  if (State === 'failed') throw new StartupError(Text);
+  console.log(Text);
 }
 
 const SIGNS: Record<ConditionCheck['State'], string> = { ok: 'ok     ', warning: 'look   ', failed: 'WRONG  ' };

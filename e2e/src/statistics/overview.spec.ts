@@ -16,6 +16,8 @@ test('an admin sees what the shop did, chooses another period, and goes from wha
   await expect(page.getByText('No backups are scheduled')).toBeVisible();
   await expect(page.getByText('The database answers')).toBeVisible();
   await expect(page.getByText(/^Version \d+\.\d+\.\d+/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send me a test mail' }).click();
+  await expect(page.getByText(/^The mail server has taken a mail to admin@/)).toBeVisible();
 
   await page.locator('summary').click();
   const table = page.getByRole('table', { name: 'All figures as a table' });

@@ -1,11 +1,13 @@
 import type { ConditionCheck } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { CardPayments } from '../gateways/card-payments/card-payments.ts';
+import type { Mail } from '../gateways/mail/mail.ts';
 import { canOpenCertificateKeys } from '../modules/certificates/index.ts';
 import { hideSecrets } from '../platform/hide-secrets.ts';
 import { isLoopback } from '../platform/is-loopback.ts';
 import type { RootKey } from '../platform/root-key.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
+import { VERSION } from '../version.ts';
 import { askAddress } from './ask-address.ts';
 import { findLastFailure, listAppliedMigrations } from './health.queries.ts';
 import { type Health, type HealthDeps, readHealth } from './read-health.ts';
@@ -139,6 +141,23 @@ function proxyOf(address: string, protocol: string | undefined): ConditionCheck 
     ? finding('proxy', 'ok', m.health_proxy_ok())
     : finding('proxy', 'warning', m.health_proxy_plain({ address }));
 }
+
+export interface TestMailDeps {
+  mail: Pick<Mail, 'send'>;
+  settings: { brandName: string; publicUrl: string };
+}
+
+/** Whether the mail server takes a mail; whether it arrives, its reader sees. */
+export const checkByMail = ({ mail, settings: { brandName, publicUrl } }: TestMailDeps, to: string) =>
+  attempt(
+    'mail',
+    mail.send({
+      to,
+      subject: m.health_test_subject({ brandName }),
+      text: m.health_test_text({ brandName, address: publicUrl, version: VERSION }),
+    }),
+    { ok: () => m.health_test_taken({ to }), failed: ({ reason }) => m.health_test_refused({ to, reason }) },
+  );
 
 /** The one list of what an operator looks at: for the overview of admins and `npm run doctor`, from what `/readyz` says. */
 export async function checkCondition(deps: ConditionDeps): Promise<ConditionCheck[]> {

@@ -18,6 +18,32 @@ test('an admin reads the version and what is wrong, in the language of the page'
   expect(stateOf(Checks, 'address')).toBe('failed');
 });
 
+test('an admin has a mail sent to themselves, and reads that the mail server took it, or why not; twenty an hour', async () => {
+  await t.empty();
+  const admin = await t.given.person({ role: 'Admin', email: 'root@example.com' });
+  const send = () => t.as(admin).post('/condition/mail');
+  expect((await send()).json()).toEqual({
+    Check: 'mail',
+    State: 'ok',
+    Text: 'The mail server has taken a mail to root@example.com. Look whether it arrives.',
+  });
+  expect((await t.mailsTo('root@example.com')).map(({ subject }) => subject)).toEqual(['A test mail from Guildhall']);
+  t.deps.mail.send = async () => {
+    throw new Error('550 No such user');
+  };
+  expect((await send()).json()).toMatchObject({
+    State: 'failed',
+    Text: 'The mail to root@example.com was refused: 550 No such user',
+  });
+  for (let more = 2; more < 20; more++) await send();
+  expect((await send()).statusCode).toBe(429);
+});
+
+test('admins read the version that answers, and others do not', async () => {
+  expect((await t.as('admin').get('/version')).json().Version).toMatch(/^\d+\.\d+\.\d+/);
+  expect((await t.as('teacher').get('/version')).statusCode).toBe(403);
+});
+
 test('an address that leads elsewhere, a key that does not fit and a clock that differs are wrong', async () => {
   const url = await t.app.listen({ port: 0, host: '127.0.0.1' });
   const openKey = async () => undefined;

@@ -51,6 +51,8 @@ export const ACCESS: Record<string, Row> = {
   readOverview: { outcomes: ADMINS },
   readFailures: { outcomes: ADMINS },
   readCondition: { outcomes: ADMINS },
+  sendTestMail: { outcomes: ADMINS },
+  readVersion: { outcomes: ADMINS },
   listFailedJobs: { outcomes: ADMINS },
   /** There is none with this id. */
   retryFailedJob: { outcomes: ADMINS_FIND_NOTHING, input: ({ course }) => ({ params: { id: course.id } }) },

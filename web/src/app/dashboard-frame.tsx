@@ -16,6 +16,7 @@ import { RoleGate } from './role-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SiteBanner } from './site-banner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { VersionNote } from './version-note.tsx';
 
 const pathToLogin = (path: string) => pathWithReturn(PAGES.login.path, path);
 
@@ -55,6 +56,7 @@ export function Component() {
           </RoleGate>
         </main>
       </div>
+      <VersionNote />
       <ProofHost />
     </div>
   );
