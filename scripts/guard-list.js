@@ -74,7 +74,7 @@ export const GUARDS = [
     domain: 'identity',
     name: 'a token is only for who has the session',
     file: `${MODULES}/identity/identity.routes.ts`,
-    text: 'if (actor.email !== body.email.trim().toLowerCase()) {',
+    text: 'if (actor.email !== contract.cleanEmail(body.email)) {',
     replacement: 'if (false) {',
     test: 'src/modules/identity/jwt.test.ts',
   },
