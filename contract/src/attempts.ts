@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from './clean-text.ts';
-import { MAX_OPTIONS, MAX_SHORT_TEXT, QuestionKind } from './questions.ts';
+import { MAX_OPTIONS, MAX_SHORT_TEXT, QuestionKind, RenderedTexts } from './questions.ts';
 import { AnyText } from './text.ts';
 import { Id, Instant } from './values.ts';
 
@@ -77,6 +77,7 @@ export const Attempt = z
     /** Until it ends, by the database's clock; null without a time limit, and once it is handed in. */
     SecondsLeft: z.number().nullable(),
     Questions: z.array(AttemptQuestion),
+    Rendered: RenderedTexts,
     Result: AttemptResult.nullable(),
   })
   .meta({ id: 'Attempt' });
@@ -89,6 +90,7 @@ export const QuizPreview = z
     Seed: z.string(),
     PassPercent: z.int(),
     Questions: z.array(AttemptQuestion),
+    Rendered: RenderedTexts,
     /** Null until answers are marked. */
     Result: AttemptResult.pick({ RightCount: true, Percent: true, Passed: true }).nullable(),
   })

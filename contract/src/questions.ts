@@ -104,6 +104,13 @@ const UnfinishedOptions = z.array(z.object({ _id: Id, Text: Unfinished })).max(M
 const inEveryDraft = { _id: Id, Text: Unfinished, Explanation: Unfinished };
 
 /**
+ * What is more than plain in the texts beside it: the HTML of questions and explanations, by the text without blanks around
+ * it, and that of formulas in everything else, by how they were written. Absent where nothing is.
+ */
+export const RenderedTexts = z.record(z.string(), z.string()).optional();
+export type RenderedTexts = z.infer<typeof RenderedTexts>;
+
+/**
  * A question as its teacher leaves it in mid-writing: anything may still be missing. It is saved like this, and only
  * asked once it is a `Question`.
  */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RenderedTexts } from './questions.ts';
 import { defineRoute } from './route.ts';
 import { ById, Cursor, Id, Instant, limitOf } from './values.ts';
 
@@ -9,6 +10,7 @@ export const QuestionResult = z.object({
   AskedCount: z.int(),
   RightCount: z.int(),
   WrongAnswers: z.array(z.object({ Text: z.string(), Count: z.int() })),
+  Rendered: RenderedTexts,
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;
 

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { WritingQuery } from './lesson-editing.ts';
-import { MAX_QUESTIONS, QuestionDraft } from './questions.ts';
+import { MAX_QUESTIONS, QuestionDraft, RenderedTexts } from './questions.ts';
 import { defineRoute } from './route.ts';
 import { ById, Id, Instant, Modified } from './values.ts';
 
@@ -39,6 +39,7 @@ export const Quiz = QuizEdit.extend({
   /** 0 where the lesson has never had a quiz. */
   Revision: z.int(),
   UpdatedAt: Instant.nullable(),
+  Rendered: RenderedTexts,
 }).meta({ id: 'Quiz' });
 export type Quiz = z.infer<typeof Quiz>;
 
@@ -93,7 +94,7 @@ export const readQuizVersion = defineRoute({
   access: 'signed-in',
   summary: 'One version of a quiz, with its questions',
   params: ById.extend({ revision: z.string().min(1).max(20) }),
-  response: QuizVersion.extend(QuizEdit.shape),
+  response: QuizVersion.extend(QuizEdit.shape).extend({ Rendered: RenderedTexts }),
   notFound: 'lesson.not-found',
   errors: [],
 });

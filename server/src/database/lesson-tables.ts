@@ -23,6 +23,8 @@ export interface LessonTable {
   text: Generated<string>;
   /** Made of the text; null for one of an earlier release. */
   html: string | null;
+  /** Made by a renderer of before: it is made again at the next start. */
+  html_outdated: Generated<boolean>;
   is_preview: Generated<boolean>;
   revision: Generated<number>;
   created_at: Timestamp;

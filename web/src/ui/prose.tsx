@@ -15,7 +15,7 @@ export function Prose({ html, className }: ProseProps) {
   const inner = useMemo(() => ({ __html: trustHtml(html) }), [html]);
   useEffect(() => {
     if (!text.current) return;
-    const wide = [...text.current.querySelectorAll<HTMLElement>('pre, table')];
+    const wide = [...text.current.querySelectorAll<HTMLElement>('pre, table, .formula')];
     // The keyboard scrolls only what it can reach.
     const observer = new ResizeObserver(() => {
       for (const part of wide) part.tabIndex = part.scrollWidth > part.clientWidth ? 0 : -1;

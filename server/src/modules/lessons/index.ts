@@ -8,5 +8,6 @@ export { lockLesson, lockOwnLesson } from './lock-content.ts';
 export { renderMarkdown } from './markdown.ts';
 export { createMarkdownRenderer, type MarkdownRenderer } from './markdown-renderer.ts';
 export { removeDeletedContent } from './remove-deleted-content.ts';
+export { renderShortTexts } from './render-short-texts.ts';
 export { renderStoredTexts } from './render-stored-texts.ts';
 export { VERSION_SPAN } from './save-version.ts';

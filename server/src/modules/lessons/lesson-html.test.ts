@@ -69,6 +69,29 @@ test('texts of earlier releases are rendered at the start, and those that would 
   expect(await read()).toBe(`<pre>${'&gt; '.repeat(60)}&lt;b&gt;</pre>\n`);
 });
 
+test('what a renderer of before has made is shown until the start makes it again, once', async () => {
+  await save({ Text: '\\(x\\)' }, 1);
+  const old = { html: '<p>(x)</p>\n', html_outdated: true };
+  await t.deps.database.updateTable('lesson').set(old).where('id', '=', lessonId).execute();
+  expect(await read()).toBe(old.html);
+  await renderStoredTexts(t.deps.database);
+  expect(await read()).toBe('<p><math><mi>x</mi></math></p>\n');
+  await t.deps.database.updateTable('lesson').set({ html: 'not again' }).where('id', '=', lessonId).execute();
+  await renderStoredTexts(t.deps.database);
+  expect(await read()).toBe('not again');
+});
+
+test('a text that is saved is not made again at the start', async () => {
+  await t.deps.database.updateTable('lesson').set({ html_outdated: true }).where('id', '=', lessonId).execute();
+  await save({ Text: 'One' }, 1);
+  const { html_outdated } = await t.deps.database
+    .selectFrom('lesson')
+    .select('html_outdated')
+    .where('id', '=', lessonId)
+    .executeTakeFirstOrThrow();
+  expect(html_outdated).toBe(false);
+});
+
 test('a version that would be refused today is shown as it is', async () => {
   await save({ Text: 'One' }, 1);
   await t.deps.database

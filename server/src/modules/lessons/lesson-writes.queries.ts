@@ -57,7 +57,12 @@ interface LessonChange {
 export const changeLesson = (tx: Tx, { id, revision, fields, now }: LessonChange) =>
   tx
     .updateTable('lesson')
-    .set((eb) => ({ ...fields, revision: eb('revision', '+', 1), updated_at: now }))
+    .set((eb) => ({
+      ...fields,
+      ...(fields.html !== undefined && { html_outdated: false }),
+      revision: eb('revision', '+', 1),
+      updated_at: now,
+    }))
     .where('id', '=', id)
     .where('revision', '=', revision)
     .where('deleted_at', 'is', null)
@@ -126,15 +131,21 @@ export const unmarkLessonsDeleted = (tx: Tx, sectionId: string, deletedAt: Date)
     .where('deleted_at', '=', deletedAt)
     .execute();
 
-export const listTextsWithoutHtml = (reader: Reader, limit: number) =>
+/** Those that have no HTML, or one that a renderer of before has made. */
+export const listTextsToRender = (reader: Reader, limit: number) =>
   reader
     .selectFrom('lesson')
     .select(['id', 'revision', 'text'])
-    .where('html', 'is', null)
+    .where((eb) => eb.or([eb('html', 'is', null), eb('html_outdated', '=', true)]))
     .orderBy('id')
     .limit(limit)
     .execute();
 
 /** Unless the text was saved meanwhile. */
 export const storeHtml = (database: Reader, { id, revision, html }: { id: string; revision: number; html: string }) =>
-  database.updateTable('lesson').set({ html }).where('id', '=', id).where('revision', '=', revision).execute();
+  database
+    .updateTable('lesson')
+    .set({ html, html_outdated: false })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .execute();

@@ -66,6 +66,7 @@ const PARTS = [
     '|a',
     '|-|\n',
   ],
+  ...['\\(', '\\)', '\\(x\\)', '$$', '$$x$$', '\\frac{', '\\left(', '\\ce{', '\\pu{', '}', '^', '&', '<br>', '「**'],
   ...['a|b\n-|-\n', '\n', '\n\n', ' ', '\t', '  \n', '(', ')', '"', "'", '!', '.', 'a', 'ä', 'word '],
 ];
 
@@ -137,6 +138,19 @@ test.each([
   }
 });
 
+test.each([
+  ['\\(\\pu{1e5 kg/m^2 ', '}\\) '],
+  ['\\(\\ce{(((((', '}\\) '],
+  ['\\(\\frac{1}{'.padEnd(30, '{'), '\\) '],
+  ['$$\\begin{matrix}a&', '\\end{matrix}$$ '],
+])('formulas of nothing but %j are rendered or refused soon', (begin, end) => {
+  for (const times of [1, 10, 50, 300]) {
+    const start = processorTime();
+    renderMarkdown(fill(`${begin.repeat(times)}${end}`));
+    expect(processorTime() - start).toBeLessThan(MAX_TIME);
+  }
+});
+
 const PARAGRAPH = 'A **router** takes [bits](https://example.com/bits) of `8 mm`; *slow* ones burn the wood.';
 
 test.each([
@@ -144,6 +158,10 @@ test.each([
   ['addresses', 'See https://example.com/a/b?c=d and ada@example.com for more.\n\n'],
   ['code', '```js\nfunction add(a, b) { return a + b; }\n```\n\nIt adds two numbers.\n\n'],
   ['a list', '- Sand with the grain, never across it\n'],
+  [
+    'formulas among prose',
+    `${PARAGRAPH.repeat(4)} So \\(a^2 + b^2 = c^2\\), and\n\n$$\n\\frac{1}{n}\\sum_{i=1}^n x_i\n$$\n\n`,
+  ],
 ])('200 KB of %s are accepted', (_, text) => {
   expect(renderMarkdown(fill(text)).problem).toBeUndefined();
 });

@@ -10,12 +10,17 @@ const CHARACTER_COST = 2;
 
 export class TooMuchWork extends Error {}
 
+interface Work {
+  begin: (max?: number) => void;
+  add: (cost: number) => void;
+}
+
 /** Counts the steps of the parser, which stops with `TooMuchWork` where they are too many. */
-export function countWork(md: ReturnType<typeof MarkdownIt>): { begin: () => void; add: (cost: number) => void } {
-  let work = 0;
+export function countWork(md: ReturnType<typeof MarkdownIt>): Work {
+  let left = 0;
   const add = (cost: number) => {
-    work += cost;
-    if (work > MAX_WORK) throw new TooMuchWork();
+    left -= cost;
+    if (left < 0) throw new TooMuchWork();
   };
   const stepOf = (cost: number) => () => {
     add(cost);
@@ -25,8 +30,8 @@ export function countWork(md: ReturnType<typeof MarkdownIt>): { begin: () => voi
   md.inline.ruler.before('text', 'count-work', stepOf(CHARACTER_COST));
   md.block.ruler.before('table', 'count-work', stepOf(1), { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
   return {
-    begin: () => {
-      work = 0;
+    begin: (max = MAX_WORK) => {
+      left = max;
     },
     add,
   };

@@ -51,11 +51,21 @@ describe('nothing in a text can act in the page', () => {
     '```js" onclick="alert(1)\nx\n```',
     '|a|\n|-|\n|<b onclick=alert(1)>|',
     '&lt;script&gt;',
+    '|a|\n|-|\n|<br onclick=alert(1)>|',
+    '\\(\\href{javascript:alert(1)}{x}\\)',
+    '\\(\\url{javascript:alert(1)}\\)',
+    '\\(\\style{background:url(https://example.com)}{x}\\)',
+    '\\(\\class{modal}{x}\\) \\(\\id{app}{x}\\) \\(\\data{a=b}{x}\\)',
+    '\\(\\includegraphics{https://example.com/a.png}\\)',
+    '\\(\\text{<script>alert(1)</script>}\\) \\(\\text{" onclick="alert(1)}\\)',
+    '\\(\\color{red" onclick="alert(1)}x\\) \\(\\ref{x" onclick="alert(1)}\\)',
+    '$$\\begin{array}{|c|c|}\\hline a&b\\\\\\hline\\end{array}\\boxed{x}\\colorbox{red}{x}$$',
+    '\\(<img src=x onerror=alert(1)>\\) $$<script>alert(1)</script>$$',
   ])('%j', (text) => {
     const html = htmlOf(text);
     expect(html).not.toMatch(/<(script|svg|b|iframe)\b/i);
     const tags = html.match(/<[^>]*>/g) ?? [];
-    for (const tag of tags) expect(tag.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=|style=/i);
+    for (const tag of tags) expect(tag.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/\s(on\w+|style)=/i);
     expect(html).not.toMatch(/(href|src)="(?!https?:|mailto:|attachment:)/i);
   });
 });
@@ -68,6 +78,32 @@ test('a picture of another site becomes a link: it would tell that site who read
 
 test('what looks like an attachment in plain text stays text', () => {
   expect(htmlOf(`<img src="attachment:${ID}" alt="">`)).not.toContain('<img');
+});
+
+/** A file of a report, and others of its kind. */
+test.each([
+  [
+    '这是**“重点”**内容。请注意**注意：**后面的字。',
+    '这是<strong>“重点”</strong>内容。请注意<strong>注意：</strong>后面的字。',
+  ],
+  ['これは**「重要」**です。', 'これは<strong>「重要」</strong>です。'],
+  ['詳しくは*（後述）*を', '詳しくは<em>（後述）</em>を'],
+  ['한국어**(강조)**입니다', '한국어<strong>(강조)</strong>입니다'],
+  ['价格~~100元。~~现在', '价格<s>100元。</s>现在'],
+  ['a*"b"*c', 'a*&quot;b&quot;*c'],
+])('emphasis beside the punctuation of Chinese, Japanese and Korean: %s', (text, html) => {
+  expect(htmlOf(text)).toBe(`<p>${html}</p>\n`);
+});
+
+test('a line break is written into a cell, and is text everywhere else', () => {
+  const html = htmlOf('| a<BR>b | `<br>` |\n|---|---|\n| one<br>two<br />**three<br/>four** | \\<br> |');
+  expect(html.match(/<t[hd]>[\s\S]*?<\/t[hd]>/g)).toEqual([
+    '<th>a<br>\nb</th>',
+    '<th><code>&lt;br&gt;</code></th>',
+    '<td>one<br>\ntwo<br>\n<strong>three<br>\nfour</strong></td>',
+    '<td>&lt;br&gt;</td>',
+  ]);
+  expect(htmlOf('a<br>b')).toBe('<p>a&lt;br&gt;b</p>\n');
 });
 
 describe('nesting', () => {

@@ -1,6 +1,9 @@
 import hljs from 'highlight.js/lib/common';
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
+import allowEmphasisInCjk from 'markdown-it-cjk-friendly';
+import { addFormulas } from './markdown-formulas.ts';
 import { MAX_NESTING, type MarkdownProblem } from './markdown-limits.ts';
+import { openLink, openLinksBeside } from './markdown-links.ts';
 import { countWork, TooMuchWork } from './markdown-work.ts';
 
 /** Characters of all code of a lesson that are highlighted. */
@@ -18,25 +21,22 @@ const MAX_ADDRESS_LENGTH = 1_000_000;
 const SIGNED_ADDRESS_LENGTH = 1_500;
 
 const md = new MarkdownIt({ html: false, linkify: true, maxNesting: 2 * MAX_NESTING });
+md.use(allowEmphasisInCjk);
 const work = countWork(md);
+addFormulas(md, work.add);
 md.validateLink = (address) => /^(https?:\/\/|mailto:|attachment:[0-9a-f-]{36}$)/i.test(address.trim());
 
 const { escapeHtml } = md.utils;
 const isAttachment = (address: string) => /^attachment:/i.test(address);
 
-/** Pages of other sites, and files of the lesson, open beside it. */
-const LINK = 'target="_blank" rel="noopener noreferrer nofollow ugc"';
-const toLink = (address: string, label: string) => `<a href="${escapeHtml(address)}" ${LINK}>${label}</a>`;
-
-md.renderer.rules.link_open = (tokens, index) =>
-  `<a href="${escapeHtml(String(tokens[index]?.attrGet('href') ?? ''))}" ${LINK}>`;
+openLinksBeside(md);
 
 /** Pictures of other sites would tell them who reads: they become links. */
 md.renderer.rules.image = (tokens, index, options, env) => {
   const token = tokens[index];
   const address = String(token?.attrGet('src') ?? '');
   const alt = escapeHtml(md.renderer.renderInlineAsText(token?.children ?? [], options, env));
-  if (!isAttachment(address)) return toLink(address, alt || escapeHtml(address));
+  if (!isAttachment(address)) return `${openLink(address)}${alt || escapeHtml(address)}</a>`;
   return `<img src="${escapeHtml(address.toLowerCase())}" alt="${alt}" loading="lazy">`;
 };
 
@@ -51,6 +51,24 @@ for (const cell of ['th', 'td'])
     const alignment = /text-align:(\w+)/.exec(String(tokens[index]?.attrGet('style') ?? ''))?.[1];
     return alignment ? `<${cell} align="${alignment}">` : `<${cell}>`;
   };
+
+/** The texts of cells, which cannot have lines otherwise. */
+const cells = new WeakSet<Token[]>();
+const BREAK = /<br\s*\/?>/iy;
+
+md.core.ruler.before('inline', 'find-cells', ({ tokens }) => {
+  for (const [index, { type }] of tokens.entries()) {
+    const children = /^t[hd]_open$/.test(type) && tokens[index + 1]?.children;
+    if (children) cells.add(children);
+  }
+});
+md.inline.ruler.before('autolink', 'break-in-cell', (state, silent) => {
+  BREAK.lastIndex = state.pos;
+  if (!cells.has(state.tokens) || !BREAK.test(state.src)) return false;
+  if (!silent) state.push('hardbreak', 'br', 0);
+  state.pos = BREAK.lastIndex;
+  return true;
+});
 
 /** Of the text being rendered. */
 const highlighted = { characters: 0, squares: 0 };

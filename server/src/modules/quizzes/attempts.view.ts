@@ -2,11 +2,15 @@ import type { Attempt, AttemptEntry, AttemptQuestion, QuizStanding } from '@guil
 import type { AskedQuestion } from '../../database/quiz-tables.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import type { OwnAttemptRow } from './own-attempts.queries.ts';
+import { renderAsked } from './render-questions.ts';
 import type { AttemptEntryRow } from './results.queries.ts';
 
 /** What is right and why only once it is handed in, whoever reads it; to its student perhaps later. */
 export const toAttempt = (row: AttemptRow, viewer: 'student' | 'manager'): Attempt => {
   const showsSolutions = viewer === 'manager' || row.shows_solutions;
+  const questions = row.questions.map((question, index) =>
+    toQuestion(row, question, { number: index + 1, showsSolutions }),
+  );
   return {
     _id: row.id,
     LessonId: row.lesson_id,
@@ -17,7 +21,8 @@ export const toAttempt = (row: AttemptRow, viewer: 'student' | 'manager'): Attem
     StartedAt: row.started_at.toISOString(),
     EndsAt: row.ends_at?.toISOString() ?? null,
     SecondsLeft: row.seconds_left === null ? null : Math.max(0, row.seconds_left),
-    Questions: row.questions.map((question, index) => toQuestion(row, question, { number: index + 1, showsSolutions })),
+    Questions: questions,
+    Rendered: renderAsked(questions),
     Result: toResult(row, showsSolutions),
   };
 };

@@ -1,6 +1,7 @@
 import type { QuestionResult } from '@guildhall/contract';
 import type { Database, InTx } from '../../database/database.ts';
 import type { Viewer } from '../course-access/index.ts';
+import { renderShortTexts } from '../lessons/index.ts';
 import { endOverdueAttempts } from './end-overdue-attempts.ts';
 import { findManagedLesson } from './find-lesson.ts';
 import type { MarkingDeps } from './mark-attempt.ts';
@@ -33,12 +34,14 @@ export async function listQuestionResults(
   const byQuestion = new Map(totals.map((total) => [total.question_id, total]));
   return (quiz?.questions ?? []).map(({ _id, Text }) => {
     const total = byQuestion.get(_id);
+    const wrong = (total?.wrong_answers ?? []).map(({ text, given }) => ({ Text: text, Count: given }));
     return {
       QuestionId: _id,
       Text,
       AskedCount: total?.asked ?? 0,
       RightCount: total?.answered_right ?? 0,
-      WrongAnswers: (total?.wrong_answers ?? []).map(({ text, given }) => ({ Text: text, Count: given })),
+      WrongAnswers: wrong,
+      Rendered: renderShortTexts({ texts: [Text], lines: wrong.map((answer) => answer.Text) }),
     };
   });
 }

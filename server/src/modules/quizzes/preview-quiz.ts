@@ -10,6 +10,7 @@ import { drawQuestions } from './draw-questions.ts';
 import { findManagedLesson } from './find-lesson.ts';
 import { markAnswers } from './mark-answers.ts';
 import { findQuiz } from './quizzes.queries.ts';
+import { renderAsked } from './render-questions.ts';
 
 interface PreviewRequest {
   lessonId: string;
@@ -52,13 +53,12 @@ export async function markPreview(
 }
 
 /** What is right, and why, only once it is marked. */
-const toPreview = (seed: string, { questions, passPercent }: Preview, marked: Parameters<typeof toQuestion>[0]) => ({
-  Seed: seed,
-  PassPercent: passPercent,
-  Questions: questions.map((question, index) =>
+function toPreview(seed: string, { questions, passPercent }: Preview, marked: Parameters<typeof toQuestion>[0]) {
+  const shown = questions.map((question, index) =>
     toQuestion(marked, question, { number: index + 1, showsSolutions: true }),
-  ),
-});
+  );
+  return { Seed: seed, PassPercent: passPercent, Questions: shown, Rendered: renderAsked(shown) };
+}
 
 async function drawPreview(reader: Reader, { lessonId, actor, seed }: PreviewRequest): Promise<Preview> {
   const lesson = await findManagedLesson(reader, lessonId, actor);

@@ -1,6 +1,7 @@
 import type { Quiz, QuizEdit, QuizVersion } from '@guildhall/contract';
 import type { QuizVersionRow } from './quiz-versions.queries.ts';
 import type { QuizRow } from './quizzes.queries.ts';
+import { renderDrafts } from './render-questions.ts';
 
 /** A lesson that has never had a quiz. */
 export const NO_QUIZ: QuizEdit = {
@@ -26,6 +27,7 @@ export const toQuiz = (lessonId: string, row: QuizRow | undefined): Quiz => ({
   LessonId: lessonId,
   Revision: row?.revision ?? 0,
   UpdatedAt: row?.updated_at.toISOString() ?? null,
+  Rendered: renderDrafts(row?.questions ?? []),
 });
 
 export const toQuizVersion = ({ revision, question_count, saved_at, author_name }: QuizVersionRow): QuizVersion => ({

@@ -6,6 +6,7 @@ import { findManagedLesson, findTaughtLesson } from './find-lesson.ts';
 import { findVersion, listVersions } from './quiz-versions.queries.ts';
 import { findQuiz } from './quizzes.queries.ts';
 import { NO_QUIZ, toQuiz, toQuizVersion } from './quizzes.view.ts';
+import { renderDrafts } from './render-questions.ts';
 
 interface LessonRequest {
   lessonId: string;
@@ -32,5 +33,6 @@ export async function readQuizVersion(reader: Reader, { lessonId, actor, revisio
   const version = /^\d{1,9}$/.test(revision) ? await findVersion(reader, lesson.id, Number(revision)) : undefined;
   if (!version) throw notFound('lesson.not-found');
   /** Versions of before 0016 do not say when right answers are shown. */
-  return { ...NO_QUIZ, ...version.content, ...toQuizVersion(version) };
+  const edit = { ...NO_QUIZ, ...version.content };
+  return { ...edit, ...toQuizVersion(version), Rendered: renderDrafts(edit.Questions) };
 }

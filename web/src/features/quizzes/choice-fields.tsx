@@ -2,6 +2,7 @@ import { m } from '@guildhall/messages';
 import { useId } from 'react';
 import { useClassLanguage } from '../../lib/class-language.ts';
 import type { AnswerHandler, AnswerOf } from './answers.ts';
+import { FormulaText } from './rendered-texts.tsx';
 
 const ROW =
   'flex min-h-11 cursor-pointer items-start gap-3 rounded-field border border-line px-3 py-2.5 text-sm hover:bg-base-content/5 has-checked:border-primary has-checked:bg-primary/10 has-disabled:cursor-default';
@@ -27,7 +28,7 @@ export function ChoiceField({ options, answer, onAnswer }: ChoiceFieldProps<'one
             className="radio radio-sm shrink-0 border-field"
           />
           <span dir="auto" lang={lang} className="wrap-anywhere min-w-0">
-            {option}
+            <FormulaText text={option} />
           </span>
         </label>
       ))}
@@ -55,7 +56,7 @@ export function ChoicesField({ options, answer, onAnswer }: ChoiceFieldProps<'se
             className="checkbox checkbox-sm shrink-0 border-field"
           />
           <span dir="auto" lang={lang} className="wrap-anywhere min-w-0">
-            {option}
+            <FormulaText text={option} />
           </span>
         </label>
       ))}

@@ -5,14 +5,21 @@ import { classNames } from '../../ui/class-names.ts';
 import { CircleCheckBig, CircleX } from '../../ui/icons.ts';
 import { answerLines, solutionLines } from './answer-text.ts';
 import { QuestionText } from './question-text.tsx';
+import { FormulaText, Rendered } from './rendered-texts.tsx';
+
+interface MarkedQuestionsProps {
+  attempt: Pick<Attempt, 'Questions' | 'Rendered'>;
+}
 
 /** The questions of an attempt that was handed in: the answer, the right one, and why. */
-export const MarkedQuestions = ({ attempt: { Questions } }: { attempt: Pick<Attempt, 'Questions'> }) => (
-  <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
-    {Questions.map((question) => (
-      <MarkedQuestion key={question.Number} question={question} count={Questions.length} />
-    ))}
-  </ol>
+export const MarkedQuestions = ({ attempt: { Questions, Rendered: rendered } }: MarkedQuestionsProps) => (
+  <Rendered value={rendered}>
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {Questions.map((question) => (
+        <MarkedQuestion key={question.Number} question={question} count={Questions.length} />
+      ))}
+    </ol>
+  </Rendered>
 );
 
 function MarkedQuestion({ question, count }: { question: AttemptQuestion; count: number }) {
@@ -54,7 +61,7 @@ function Lines({ term, lines, isOrdered }: { term: string; lines: string[]; isOr
       <dt className="text-quiet text-xs">{term}</dt>
       {lines.map((text, index) => (
         <dd key={text} className="wrap-anywhere">
-          {isOrdered ? `${index + 1}. ${text}` : text}
+          <FormulaText text={isOrdered ? `${index + 1}. ${text}` : text} />
         </dd>
       ))}
     </div>

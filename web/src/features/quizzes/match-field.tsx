@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useClassLanguage } from '../../lib/class-language.ts';
 import { Select } from '../../ui/select.tsx';
 import type { AnswerHandler, AnswerOf } from './answers.ts';
+import { FormulaText, plainFormulas } from './rendered-texts.tsx';
 
 interface MatchFieldProps {
   lefts: string[];
@@ -20,7 +21,7 @@ export function MatchField({ lefts, rights, answer, onAnswer }: MatchFieldProps)
   const matches = lefts.map((_, index) => answer?.Matches[index] ?? null);
   const options = [
     { value: NONE, label: m.quizzes_choose() },
-    ...rights.map((right, place) => ({ value: String(place), label: right })),
+    ...rights.map((right, place) => ({ value: String(place), label: plainFormulas(right) })),
   ];
   const match = (index: number, value: string) => {
     const Matches = matches.with(index, value === NONE ? null : Number(value));
@@ -31,7 +32,7 @@ export function MatchField({ lefts, rights, answer, onAnswer }: MatchFieldProps)
       {lefts.map((left, index) => (
         <li key={left} className="grid items-center gap-x-4 gap-y-1.5 sm:grid-cols-2">
           <label htmlFor={`${id}-${index}`} lang={lang} className="wrap-anywhere text-sm">
-            {left}
+            <FormulaText text={left} />
           </label>
           <Select
             id={`${id}-${index}`}

@@ -10,6 +10,7 @@ import { AttemptBar } from './attempt-bar.tsx';
 import { AttemptQuestion } from './attempt-question.tsx';
 import { LoadingQuiz } from './loading-quiz.tsx';
 import { openAnswers } from './open-answers.ts';
+import { Rendered } from './rendered-texts.tsx';
 import { useAttemptEnd } from './use-attempt-end.ts';
 
 interface OpenAttemptProps {
@@ -51,19 +52,21 @@ function Questions({ uid, attempt, courseId, endsAt, refetch, saver, snapshot }:
       </h3>
       {isOver && <Alert>{m.quizzes_time_over()}</Alert>}
       {!isOver && snapshot.error !== undefined && <Alert tone="error">{errorText(snapshot.error)}</Alert>}
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {questions.map((question) => (
-          <AttemptQuestion
-            key={question.Number}
-            question={question}
-            count={questions.length}
-            answer={answerTo(question, snapshot.given)}
-            state={snapshot.states.get(question.Number) ?? (question.Answer ? 'saved' : undefined)}
-            isDisabled={isClosed}
-            onAnswer={(answer, options) => saver.answer(question.Number, answer, options)}
-          />
-        ))}
-      </ol>
+      <Rendered value={attempt.Rendered}>
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {questions.map((question) => (
+            <AttemptQuestion
+              key={question.Number}
+              question={question}
+              count={questions.length}
+              answer={answerTo(question, snapshot.given)}
+              state={snapshot.states.get(question.Number) ?? (question.Answer ? 'saved' : undefined)}
+              isDisabled={isClosed}
+              onAnswer={(answer, options) => saver.answer(question.Number, answer, options)}
+            />
+          ))}
+        </ol>
+      </Rendered>
       <AttemptBar
         uid={uid}
         attempt={attempt}

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowDown, ArrowUp, GripVertical } from '../../ui/icons.ts';
 import { moveItem, type SortableList, useSortableItem, useSortableList } from '../../ui/use-sortable.ts';
 import type { AnswerHandler, AnswerOf } from './answers.ts';
+import { FormulaText, plainFormulas } from './rendered-texts.tsx';
 
 interface OrderFieldProps {
   items: string[];
@@ -19,7 +20,8 @@ export function OrderField({ items, answer, onAnswer }: OrderFieldProps) {
   const list = useSortableList({
     count: order.length,
     onMove: (from, to) => onAnswer({ Kind: 'order', Order: moveItem(order, from, to) }),
-    describe: (position, at) => m.quizzes_moved({ item: items[order[at] ?? 0] ?? '', position, count: order.length }),
+    describe: (position, at) =>
+      m.quizzes_moved({ item: plainFormulas(items[order[at] ?? 0] ?? ''), position, count: order.length }),
   });
   return (
     <div className="grid gap-2">
@@ -50,17 +52,17 @@ function OrderRow({ text, index, list }: { text: string; index: number; list: So
       <DropLine edge={edge} />
       <GripVertical aria-hidden="true" className="size-4 shrink-0 text-quiet" />
       <span dir="auto" lang={lang} className="wrap-anywhere min-w-0 grow">
-        {text}
+        <FormulaText text={text} />
       </span>
       <IconButton
-        label={m.quizzes_move_up({ item: text })}
+        label={m.quizzes_move_up({ item: plainFormulas(text) })}
         aria-disabled={index === 0}
         onClick={(event) => list.step(event, index, -1)}
       >
         <ArrowUp aria-hidden="true" className="size-4.5" />
       </IconButton>
       <IconButton
-        label={m.quizzes_move_down({ item: text })}
+        label={m.quizzes_move_down({ item: plainFormulas(text) })}
         aria-disabled={index === list.count - 1}
         onClick={(event) => list.step(event, index, 1)}
       >

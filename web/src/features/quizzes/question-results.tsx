@@ -7,6 +7,7 @@ import { QueryContent } from '../../ui/query-content.tsx';
 import { LoadingQuiz } from './loading-quiz.tsx';
 import { QuestionText } from './question-text.tsx';
 import { questionResultsQuery } from './quizzes.queries.ts';
+import { FormulaText, Rendered } from './rendered-texts.tsx';
 
 /** How often each question was answered right, and what was answered instead. */
 export function QuestionResults({ lessonId }: { lessonId: string }) {
@@ -19,7 +20,9 @@ export function QuestionResults({ lessonId }: { lessonId: string }) {
         ) : (
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {results.map((result, index) => (
-              <Result key={result.QuestionId} result={result} number={index + 1} />
+              <Rendered key={result.QuestionId} value={result.Rendered}>
+                <Result result={result} number={index + 1} />
+              </Rendered>
             ))}
           </ol>
         )
@@ -52,7 +55,7 @@ function Result({ result, number }: { result: QuestionResult; number: number }) 
             {WrongAnswers.map(({ Text, Count }) => (
               <li key={Text} className="flex items-start gap-3">
                 <span dir="auto" className="wrap-anywhere min-w-0">
-                  {Text}
+                  <FormulaText text={Text} />
                 </span>
                 <span className="shrink-0 text-quiet tabular-nums">{m.quizzes_times({ count: Count })}</span>
               </li>

@@ -1,25 +1,32 @@
-import { lazy, Suspense } from 'react';
 import { useClassLanguage } from '../../lib/class-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import type { QuestionTextProps } from './question-text-props.ts';
+import { Prose } from '../../ui/prose.tsx';
+import { useRendered } from './rendered-texts.tsx';
 
-const PlainText = ({ id, text, number, className }: QuestionTextProps) => (
-  <div id={id} lang={useClassLanguage()} className={classNames('wrap-anywhere whitespace-pre-line', className)}>
-    {number === undefined ? text : `${number}. ${text}`}
-  </div>
-);
+interface QuestionTextProps {
+  id?: string;
+  /** Markdown: emphasis, code, formulas, links and lists. */
+  text: string;
+  /** Before it. */
+  number?: number;
+  className?: string;
+}
 
-/** Without a network, during an attempt, the text is shown as it was written. */
-const MarkdownText = lazy(() => import('./markdown-text.tsx').catch(() => ({ default: PlainText })));
-
-const MAY_BE_MARKDOWN = /[*_`[\\]|https?:|^\s{0,3}(?:[-+]|\d{1,9}[.)])\s/m;
-
-/** A question or an explanation. Few need the renderer, which is a chunk of its own. */
-export const QuestionText = (props: QuestionTextProps) =>
-  MAY_BE_MARKDOWN.test(props.text) ? (
-    <Suspense fallback={<PlainText {...props} />}>
-      <MarkdownText {...props} />
-    </Suspense>
-  ) : (
-    <PlainText {...props} />
+/** A question or an explanation, as the server has rendered it; what it has not is shown as it was written. */
+export function QuestionText({ id, text, number, className }: QuestionTextProps) {
+  const lang = useClassLanguage();
+  const html = useRendered()(text.trim());
+  if (html === undefined) {
+    return (
+      <div id={id} lang={lang} className={classNames('wrap-anywhere whitespace-pre-line', className)}>
+        {number === undefined ? text : `${number}. ${text}`}
+      </div>
+    );
+  }
+  return (
+    <div id={id} className={classNames('flex gap-1.5', className)}>
+      {number !== undefined && <span>{`${number}.`}</span>}
+      <Prose html={html} className="min-w-0 max-w-none leading-normal" />
+    </div>
   );
+}

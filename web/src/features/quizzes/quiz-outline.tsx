@@ -1,8 +1,9 @@
-import type { QuizEdit } from '@guildhall/contract';
+import type { QuizEdit, RenderedTexts } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { answerLinesOf } from './answer-lines.ts';
 import { QUESTION_KINDS } from './question-kinds.ts';
 import { QuestionText } from './question-text.tsx';
+import { FormulaText, Rendered } from './rendered-texts.tsx';
 import { SOLUTIONS_TEXTS } from './solutions-texts.ts';
 
 const settingsOf = ({
@@ -33,8 +34,8 @@ export const quizText = ({ Questions, ...settings }: QuizEdit): string =>
   ].join('\n');
 
 /** A quiz in short, to compare it with another: its settings and its questions. */
-export function QuizOutline({ quiz }: { quiz: QuizEdit }) {
-  const { Questions, ...settings } = quiz;
+export function QuizOutline({ quiz }: { quiz: QuizEdit & { Rendered?: RenderedTexts } }) {
+  const { Questions, Rendered: rendered, ...settings } = quiz;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -46,27 +47,25 @@ export function QuizOutline({ quiz }: { quiz: QuizEdit }) {
     >
       <p className="text-quiet text-xs">{settingsOf(settings).join(' · ')}</p>
       {Questions.length === 0 && <p>{m.quizzes_no_question()}</p>}
-      <ol className="grid gap-2">
-        {Questions.map((question, index) => (
-          <li key={question._id}>
-            <QuestionText text={`${question.Text.trim() || m.quizzes_untitled()}`} number={index + 1} />
-            <span className="block text-quiet text-xs">{QUESTION_KINDS[question.Kind].text()}</span>
-            <ul className="mt-1 grid list-disc gap-0.5 ps-5">
-              {answerLinesOf(question).map((line, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
-                <li key={place} className="wrap-anywhere">
-                  {line}
-                </li>
-              ))}
-            </ul>
-            {question.Explanation && (
-              <p dir="auto" className="wrap-anywhere mt-1 text-quiet">
-                {question.Explanation}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
+      <Rendered value={rendered}>
+        <ol className="grid gap-2">
+          {Questions.map((question, index) => (
+            <li key={question._id}>
+              <QuestionText text={`${question.Text.trim() || m.quizzes_untitled()}`} number={index + 1} />
+              <span className="block text-quiet text-xs">{QUESTION_KINDS[question.Kind].text()}</span>
+              <ul className="mt-1 grid list-disc gap-0.5 ps-5">
+                {answerLinesOf(question).map((line, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that does not change
+                  <li key={place} className="wrap-anywhere">
+                    <FormulaText text={line} />
+                  </li>
+                ))}
+              </ul>
+              {question.Explanation && <QuestionText text={question.Explanation} className="mt-1 text-quiet" />}
+            </li>
+          ))}
+        </ol>
+      </Rendered>
     </div>
   );
 }

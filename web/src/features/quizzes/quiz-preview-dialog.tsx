@@ -17,6 +17,7 @@ import { AttemptQuestion } from './attempt-question.tsx';
 import { LoadingQuiz } from './loading-quiz.tsx';
 import { MarkedQuestions } from './marked-questions.tsx';
 import { quizPreviewQuery } from './quizzes.queries.ts';
+import { Rendered } from './rendered-texts.tsx';
 
 interface QuizPreviewDialogProps {
   lessonId: string;
@@ -58,7 +59,7 @@ interface OpenPreviewProps {
   onMarked: (preview: QuizPreview) => void;
 }
 
-function OpenPreview({ lessonId, preview: { Seed, Questions }, onMarked }: OpenPreviewProps) {
+function OpenPreview({ lessonId, preview: { Seed, Questions, Rendered: rendered }, onMarked }: OpenPreviewProps) {
   const [given, setGiven] = useState<Answers>(new Map());
   const { mutate, isPending } = useCommand(markPreview, {
     done: onMarked,
@@ -70,19 +71,21 @@ function OpenPreview({ lessonId, preview: { Seed, Questions }, onMarked }: OpenP
   };
   return (
     <>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {Questions.map((question) => (
-          <AttemptQuestion
-            key={question.Number}
-            question={question}
-            count={Questions.length}
-            answer={answerTo(question, given)}
-            state={undefined}
-            isDisabled={isPending}
-            onAnswer={(answer) => setGiven((before) => new Map(before).set(question.Number, answer))}
-          />
-        ))}
-      </ol>
+      <Rendered value={rendered}>
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {Questions.map((question) => (
+            <AttemptQuestion
+              key={question.Number}
+              question={question}
+              count={Questions.length}
+              answer={answerTo(question, given)}
+              state={undefined}
+              isDisabled={isPending}
+              onAnswer={(answer) => setGiven((before) => new Map(before).set(question.Number, answer))}
+            />
+          ))}
+        </ol>
+      </Rendered>
       <Button className="justify-self-start" pending={isPending} onClick={mark}>
         {m.quizzes_preview_mark()}
       </Button>

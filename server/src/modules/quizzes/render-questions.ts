@@ -1,0 +1,36 @@
+import type { AttemptQuestion, QuestionDraft, RenderedTexts } from '@guildhall/contract';
+import { renderShortTexts } from '../lessons/index.ts';
+
+/** Of questions as they are shown: what they do not tell is not in it. */
+export const renderAsked = (questions: AttemptQuestion[]): RenderedTexts =>
+  renderShortTexts({
+    texts: questions.flatMap(({ Text, Explanation = '' }) => [Text, Explanation]),
+    lines: questions.flatMap(({ Options, Rights, Solution }) => [
+      ...Options,
+      ...Rights,
+      ...(Solution?.Kind === 'short-text' ? Solution.Accepted : []),
+    ]),
+  });
+
+/** Of questions with their right answers. */
+export const renderDrafts = (questions: QuestionDraft[]): RenderedTexts =>
+  renderShortTexts({
+    texts: questions.flatMap(({ Text, Explanation }) => [Text, Explanation]),
+    lines: questions.flatMap(linesOf),
+  });
+
+function linesOf(question: QuestionDraft): string[] {
+  switch (question.Kind) {
+    case 'one-choice':
+    case 'several-choices':
+      return question.Options.map(({ Text }) => Text);
+    case 'short-text':
+      return question.Accepted;
+    case 'order':
+      return question.Items.map(({ Text }) => Text);
+    case 'match':
+      return question.Pairs.flatMap(({ Left, Right }) => [Left, Right]);
+    case 'number':
+      return [];
+  }
+}

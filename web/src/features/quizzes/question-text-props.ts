@@ -1,8 +1,0 @@
-export interface QuestionTextProps {
-  id?: string;
-  /** Markdown: emphasis, code, links and lists. */
-  text: string;
-  /** Before it. */
-  number?: number;
-  className?: string;
-}
