@@ -12,6 +12,7 @@ import {
   languageFolder,
   PAGE_LANGUAGE,
 } from './build/page-language.ts';
+import { turndownWithoutParser } from './build/turndown-without-parser.ts';
 import { DOCUMENT_TEXTS } from './src/app/document-texts.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
@@ -91,6 +92,7 @@ export default defineConfig({
     messages(PAGE_LANGUAGE),
     lightContract(),
     directImports(),
+    turndownWithoutParser,
     react(),
     tailwindcss(),
     developmentHead,

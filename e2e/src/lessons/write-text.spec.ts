@@ -80,3 +80,45 @@ test('the toolbar writes headings, lists, tables, code and links, and every one 
   await page.getByRole('toolbar').getByRole('button', { name: 'Table', exact: true }).click();
   await expect(text).toHaveValue(/\| --- \|/);
 });
+
+test('a list and a table that are pasted become Markdown, look alike in the preview, and are undone', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openEditor(page, await createClassWithOutline('Kites from Docs', { Build: ['Cane'] }));
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  const copy = (html: string, plain: string) =>
+    page.evaluate(
+      ([ofHtml = '', ofPlain = '']) =>
+        navigator.clipboard.write([
+          new ClipboardItem({
+            'text/html': new Blob([ofHtml], { type: 'text/html' }),
+            'text/plain': new Blob([ofPlain], { type: 'text/plain' }),
+          }),
+        ]),
+      [html, plain],
+    );
+  await text.fill('Take: ');
+  await copy('<ul><li>Cane<ul><li>dry</li></ul></li><li>Glue</li></ul>', 'Cane\ndry\nGlue');
+  await text.press('ControlOrMeta+v');
+  await expect(text).toHaveValue('Take: \n\n- Cane\n  - dry\n- Glue');
+  await text.press('ControlOrMeta+z');
+  await text.press('ControlOrMeta+z');
+  await expect(text).toHaveValue('Take: ');
+  await text.press('ControlOrMeta+Shift+v');
+  await expect(text).toHaveValue('Take: Cane\ndry\nGlue');
+
+  await text.fill('So \\(\\frac{a}{b}\\).\n\n');
+  await copy(
+    '<table><tr><td>Part</td><td>Size</td></tr><tr><td>Cane</td><td>8<br>mm</td></tr></table>',
+    'Part\tSize\nCane\t8 mm',
+  );
+  await text.press('ControlOrMeta+v');
+  await expect(text).toHaveValue(/\| Part \| Size \|\n\| --- \| --- \|\n\| Cane \| 8<br>mm \|$/);
+  await text.press('ControlOrMeta+z');
+  await expect(text).toHaveValue('So \\(\\frac{a}{b}\\).\n\n');
+  await text.press('ControlOrMeta+Shift+z');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('row', { name: 'Cane 8 mm' })).toBeVisible();
+  await expect(page.locator('math mfrac')).toBeVisible();
+});

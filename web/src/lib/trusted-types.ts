@@ -18,6 +18,10 @@ const htmlPolicy = trustedTypes?.createPolicy('guildhall-html', { createHTML: (h
 /** Of HTML that our server has made of Markdown, the only HTML that pages insert. */
 export const trustHtml = (html: string) => (htmlPolicy?.createHTML(html) ?? html) as string;
 
+/** Of HTML from anywhere: a document that is read and never shown. It runs no script, and loads nothing. */
+export const parseUnshown = (html: string): Document =>
+  new DOMParser().parseFromString((htmlPolicy?.createHTML(html) ?? html) as string, 'text/html');
+
 const STRIPE_ORIGIN = 'https://js.stripe.com';
 
 /** Stripe's script is inserted by their library, which knows no policy of ours: https://docs.stripe.com/security/guide */

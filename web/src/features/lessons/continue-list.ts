@@ -1,4 +1,4 @@
-import type { TextChange, TextSelection } from './text-change.ts';
+import type { TextChange, TextSelection } from '../../lib/text-editing/text-change.ts';
 
 /** What the item begins with, and its text. */
 const BULLET = /^([ \t]*(?:> ?)*[-*+] +)(.*)$/;

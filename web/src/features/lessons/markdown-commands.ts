@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
-import { beginLinesWith, insertBlock } from './markdown-blocks.ts';
-import { lineStart, type MarkdownCommand, type TextSelection } from './text-change.ts';
+import { beginLinesWith, insertBlock } from '../../lib/text-editing/markdown-blocks.ts';
+import { lineStart, type MarkdownCommand, type TextSelection } from '../../lib/text-editing/text-change.ts';
 
 /** The caret is at the end of what is marked: the same command leaves it. */
 const isBeforeEnd = (mark: string, { text, start, end }: TextSelection) =>

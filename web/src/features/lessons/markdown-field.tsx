@@ -8,8 +8,9 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
+import { editTextarea, selectionOf } from '../../lib/text-editing/edit-textarea.ts';
+import { pasteHtml } from '../../lib/text-editing/paste-html.ts';
 import { continueList } from './continue-list.ts';
-import { editTextarea, selectionOf } from './edit-textarea.ts';
 import { pasteLink } from './paste-link.ts';
 import type { ToolName } from './use-markdown-commands.ts';
 
@@ -76,6 +77,7 @@ export function MarkdownField({ text, problemId, onChange, onCommand, onPaste, o
         onPaste={(event) => {
           pasteText(event);
           if (!event.defaultPrevented) onPaste(event);
+          if (!event.defaultPrevented) pasteHtml(event);
         }}
         onDrop={onDrop}
         className="field-sizing-content block min-h-80 w-full resize-none bg-transparent px-[max(1rem,(100%-44rem)/2)] py-6 leading-[1.7] [tab-size:2] placeholder:text-quiet focus:outline-none sm:px-[max(1.5rem,(100%-44rem)/2)]"

@@ -30,7 +30,17 @@ const examples = (): Example[] => {
       shown: <code className="rounded-selector bg-base-300 px-1.5 text-sm">{m.editor_help_code()}</code>,
     },
     { typed: '```js\nlet a = 1;\n```', shown: m.editor_help_code_block() },
-    { typed: `| ${cell} | ${cell} |\n| --- | --- |\n| 1 | 2 |`, shown: m.editor_help_table() },
+    { typed: `| ${cell} | ${cell} |\n| --- | --- |\n| 1<br>2 | 3 |`, shown: m.editor_help_table() },
+    {
+      typed: '\\(x^2\\)',
+      shown: (
+        <span>
+          <em>x</em>
+          <sup>2</sup>
+        </span>
+      ),
+    },
+    { typed: '$$\n\\frac{a}{b}\n$$', shown: m.editor_help_formula() },
   ];
 };
 

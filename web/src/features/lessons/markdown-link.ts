@@ -1,5 +1,5 @@
 import { cleanEmail, cleanLink } from '@guildhall/contract';
-import type { TextChange, TextSelection } from './text-change.ts';
+import type { TextChange, TextSelection } from '../../lib/text-editing/text-change.ts';
 
 /** `[text](address)`, and not a picture. */
 const LINK = /(?<!!)\[((?:\\.|[^\]\\\n])*)\]\(([^()\s]*)\)/g;

@@ -1,5 +1,5 @@
+import type { TextChange, TextSelection } from '../../lib/text-editing/text-change.ts';
 import { findLink, toAddress, writeLink } from './markdown-link.ts';
-import type { TextChange, TextSelection } from './text-change.ts';
 
 /** An address that is pasted over words makes them a link; undefined where it is an ordinary paste. */
 export function pasteLink(selection: TextSelection, pasted: string): TextChange | undefined {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { editTextarea, selectionOf } from './edit-textarea.ts';
+import { editTextarea, selectionOf } from '../../lib/text-editing/edit-textarea.ts';
+import { insertBlock } from '../../lib/text-editing/markdown-blocks.ts';
 import { findPictures } from './find-pictures.ts';
-import { insertBlock } from './markdown-blocks.ts';
 import { changed, selectionIn } from './testing/marked-text.ts';
 import { altOf, isText } from './use-text-pictures.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { editTextarea, selectionOf } from './edit-textarea.ts';
+import { editTextarea, selectionOf } from '../../lib/text-editing/edit-textarea.ts';
 import { MARKDOWN_COMMANDS, type MarkdownCommandName } from './markdown-commands.ts';
 import { findLink, type MarkdownLink, writeLink } from './markdown-link.ts';
 

@@ -1,11 +1,11 @@
 import { IMAGE_MEDIA_TYPES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { ClipboardEvent, DragEvent, RefObject } from 'react';
+import { editTextarea, selectionOf } from '../../lib/text-editing/edit-textarea.ts';
+import { insertBlock } from '../../lib/text-editing/markdown-blocks.ts';
 import type { UploadEntry } from '../../lib/uploads/upload-entry.ts';
 import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { editTextarea, selectionOf } from './edit-textarea.ts';
-import { insertBlock } from './markdown-blocks.ts';
 
 const PURPOSES = ['lesson-picture'] as const;
 

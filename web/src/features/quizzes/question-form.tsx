@@ -1,5 +1,6 @@
 import type { QuestionDraft } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { pasteHtml } from '../../lib/text-editing/paste-html.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { AcceptedFields, NumberFields, PairFields } from './answer-drafts.tsx';
@@ -29,6 +30,7 @@ export function QuestionForm({ question, problems, hasFocus, onChange }: Questio
             maxLength={MAX_TEXT}
             value={question.Text}
             onChange={(event) => onChange({ ...question, Text: event.target.value })}
+            onPaste={(event) => pasteHtml(event, { isShort: true })}
             className="field-sizing-content"
           />
         )}
@@ -43,6 +45,7 @@ export function QuestionForm({ question, problems, hasFocus, onChange }: Questio
             maxLength={MAX_TEXT}
             value={question.Explanation}
             onChange={(event) => onChange({ ...question, Explanation: event.target.value })}
+            onPaste={(event) => pasteHtml(event, { isShort: true })}
             className="field-sizing-content"
           />
         )}

@@ -2,6 +2,7 @@ import { type ShopSettings, ShopTexts } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { pasteHtml } from '../../lib/text-editing/paste-html.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -23,7 +24,9 @@ export function TextsSection({ settings, onReload }: SectionProps) {
     <ShopSection id="texts" title={m.shop_texts_heading()} hint={m.shop_texts_hint()} state={state} onReload={onReload}>
       {LABELS.map(([name, label]) => (
         <Field key={name} label={label()} error={form.formState.errors[name]?.message}>
-          {(control) => <TextArea {...control} {...form.register(name)} rows={6} />}
+          {(control) => (
+            <TextArea {...control} {...form.register(name)} rows={6} onPaste={(event) => pasteHtml(event)} />
+          )}
         </Field>
       ))}
     </ShopSection>

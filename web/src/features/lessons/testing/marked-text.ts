@@ -1,4 +1,4 @@
-import type { TextChange, TextSelection } from '../text-change.ts';
+import type { TextChange, TextSelection } from '../../../lib/text-editing/text-change.ts';
 
 /** A text whose selection stands between `‹` and `›`, or whose caret is `¦`. */
 export function selectionIn(marked: string): TextSelection {

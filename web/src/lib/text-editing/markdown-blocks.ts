@@ -36,7 +36,7 @@ export const beginLinesWith =
   };
 
 /** So that an empty line separates it from what stands before. */
-const gapAfter = (before: string) => {
+export const gapAfter = (before: string) => {
   if (before === '' || before.endsWith('\n\n')) return '';
   return before.endsWith('\n') ? '\n' : '\n\n';
 };
@@ -44,7 +44,7 @@ const gapAfter = (before: string) => {
 const countNewlines = (text: string, where: RegExp): number => where.exec(text)?.[0].length ?? 0;
 
 /** So that an empty line separates it from what stands behind it. */
-const gapBefore = (written: string, after: string) => {
+export const gapBefore = (written: string, after: string) => {
   const newlines = countNewlines(written, /\n*$/) + countNewlines(after, /^\n*/);
   return '\n'.repeat(Math.max(0, (after === '' ? 1 : 2) - newlines));
 };
