@@ -999,4 +999,28 @@ export const GUARDS = [
     replacement: '...({',
     test: 'src/quiz-privacy.test.ts',
   },
+  {
+    domain: 'quizzes',
+    name: 'who has passed keeps the pass when attempts are marked again',
+    file: `${MODULES}/quizzes/correct-key.ts`,
+    text: 'passed: attempt.passed || isEnough,',
+    replacement: 'passed: isEnough,',
+    test: 'src/modules/quizzes/mark-again.test.ts',
+  },
+  {
+    domain: 'quizzes',
+    name: 'attempts of a deleted account, whose answers are gone, are not marked again',
+    file: `${MODULES}/quizzes/mark-again.queries.ts`,
+    text: ' and student.erased_at is null offset 0)',
+    replacement: ' offset 0)',
+    test: 'src/modules/quizzes/mark-again.test.ts',
+  },
+  {
+    domain: 'quizzes',
+    name: 'a student is given one attempt more at a time',
+    file: `${MODULES}/quizzes/extra-attempts.queries.ts`,
+    text: '    where extra.attempts + (select attempt_limit from quiz where quiz.lesson_id = extra.lesson_id) <= ${used}\n',
+    replacement: '',
+    test: 'src/modules/quizzes/grant-attempt.test.ts',
+  },
 ];

@@ -61,6 +61,8 @@ const AttemptResult = z.object({
   Passed: z.boolean(),
   /** Whether the questions say what is right, and why. */
   SolutionsShown: z.boolean(),
+  /** When its teacher had it marked again with other right answers; a pass stays, whatever the percent. */
+  MarkedAgainAt: Instant.nullable(),
 });
 
 export const Attempt = z

@@ -30,6 +30,8 @@ export const AUDIT_KINDS = [
   'review.shown',
   'lesson.hidden',
   'lesson.shown',
+  'quiz.marked-again',
+  'quiz.attempt-granted',
   'announcement.removed',
   'certificate.revoked',
   'certificate.reissued',

@@ -20,6 +20,7 @@ export const JOB_KINDS = [
   'invite-people',
   'check-video',
   'copy-google-picture',
+  'mark-quiz-again',
 ] as const;
 type JobKind = (typeof JOB_KINDS)[number];
 
@@ -36,6 +37,7 @@ const TEXTS: Record<JobKind, () => string> = {
   'invite-people': m.statistics_job_invite_people,
   'check-video': m.statistics_job_check_video,
   'copy-google-picture': m.statistics_job_copy_google_picture,
+  'mark-quiz-again': m.statistics_job_mark_quiz_again,
 };
 
 /** What a job does, in plain words; its own name where it is of another release. */

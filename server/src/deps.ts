@@ -23,6 +23,7 @@ import type { Identity, PasswordHashing } from './modules/identity/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from './modules/lessons/index.ts';
 import { createMediaAccess, type MediaAccess } from './modules/media/index.ts';
+import { createMarkAgain, type MarkAgain } from './modules/quizzes/index.ts';
 import type { LiveShop } from './modules/shop/index.ts';
 import type { Authenticate } from './platform/actor.ts';
 import type { Background } from './platform/background.ts';
@@ -66,6 +67,7 @@ export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails
   /** Mails to students about their coursework. */
   studentNotifications: StudentNotifications;
   markdown: MarkdownRenderer;
+  markAgain: MarkAgain;
   /** For mails to very many people, so that they delay nobody's grade or receipt. */
   classMailQueue: MailQueue;
   jobs: Jobs;
@@ -110,6 +112,7 @@ export async function createDeps(
   const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
   const classMails = createClassMails({ ...foundation, classMailQueue, settings, now });
   const certificates = createCertificates({ ...foundation, mail, rootKey, settings, now });
+  const markAgain = createMarkAgain({ ...foundation, ...certificates, classMailQueue, settings, now });
   const identity = await createIdentity({
     ...foundation,
     ...{ settings, rootKey, mail, mailQueue, now, offered: foundation.shop.offered },
@@ -137,6 +140,7 @@ export async function createDeps(
     studentNotifications,
     ...classMails,
     ...certificates,
+    markAgain,
     ...mediaAccess,
     markdown,
     ...site,

@@ -1,4 +1,4 @@
-import type { QuestionDraft, QuizAnswer, QuizEdit, Solution } from '@guildhall/contract';
+import type { Question, QuestionDraft, QuizAnswer, QuizEdit, Solution } from '@guildhall/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './people-tables.ts';
 
@@ -61,6 +61,31 @@ export interface AttemptTable {
   right_numbers: number[] | null;
   right_count: number | null;
   passed: boolean | null;
+  /** Of the quiz whose right answers it has; null: a release of before has begun it. */
+  key_revision: ColumnType<number | null, number | null | undefined, number | null>;
+  /** When it was last marked with other right answers than it began with. */
+  marked_again_at: NullableTimestamp;
+}
+
+export interface QuizMarkingTable {
+  id: string;
+  lesson_id: string;
+  revision: number;
+  questions: Json<Question[]>;
+  requested_by: string;
+  requested_at: Timestamp;
+  finished_at: NullableTimestamp;
+  attempt_count: Generated<number>;
+  changed_count: Generated<number>;
+  passed_count: Generated<number>;
+  kept_count: Generated<number>;
+}
+
+export interface ExtraAttemptTable {
+  lesson_id: string;
+  student_id: string;
+  attempts: Generated<number>;
+  granted_at: Timestamp;
 }
 
 export interface AttemptAnswerTable {

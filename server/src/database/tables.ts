@@ -63,7 +63,9 @@ import type { ErasureTable, KeptBuyerTable } from './personal-data-tables.ts';
 import type {
   AttemptAnswerTable,
   AttemptTable,
+  ExtraAttemptTable,
   QuestionTotalTable,
+  QuizMarkingTable,
   QuizTable,
   QuizVersionTable,
   WrongAnswerTable,
@@ -136,6 +138,8 @@ export interface Tables extends WebhookTables {
   quiz_version: QuizVersionTable;
   attempt: AttemptTable;
   attempt_answer: AttemptAnswerTable;
+  quiz_marking: QuizMarkingTable;
+  extra_attempt: ExtraAttemptTable;
   question_total: QuestionTotalTable;
   wrong_answer: WrongAnswerTable;
   certificate_rule: CertificateRuleTable;

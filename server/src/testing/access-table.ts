@@ -622,6 +622,20 @@ export const ACCESS: Record<string, Row> = {
     outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
     input: ({ content }) => ({ params: { id: content.lesson.id } }),
   },
+  readMarking: {
+    outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id } }),
+  },
+  /** From a revision that never was. */
+  markQuizAgain: {
+    outcomes: [401, 403, 403, 403, 409, 403, 401, 401],
+    input: ({ content }) => ({ params: { id: content.lesson.id }, revision: 999 }),
+  },
+  /** To somebody who is no student of the class. */
+  grantAttempt: {
+    outcomes: [401, 403, 403, 403, 404, 403, 401, 401],
+    input: ({ content, owner }) => ({ params: { id: content.lesson.id }, body: { StudentId: owner.id } }),
+  },
   /** The owner is a student of this class. */
   previewQuiz: {
     outcomes: [401, 403, 403, 403, 403, 200, 401, 401],

@@ -36,7 +36,7 @@ export function Component() {
           {content.Access === 'teacher' ? m.quizzes_edit() : m.quizzes_read_lesson()}
         </ButtonLink>
       </header>
-      <QuizResults lessonId={lessonId} />
+      <QuizResults lessonId={lessonId} isTeacher={content.Access === 'teacher'} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../database/database.ts';
 export async function eraseTexts(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('lesson_note').where('student_id', '=', personId).execute();
   await tx.deleteFrom('trial').where('student_id', '=', personId).execute();
+  await tx.deleteFrom('extra_attempt').where('student_id', '=', personId).execute();
   await tx.deleteFrom('certificate_review').where('student_id', '=', personId).execute();
   await tx.deleteFrom('attempt').where('student_id', '=', personId).where('handed_in_at', 'is', null).execute();
   await sql`

@@ -2,7 +2,7 @@
 export const EXPORTED_PARTS: Record<string, string> = {
   profile: `select id, name, email, email_verified, image, bio, role, created_at, updated_at, recorded_at,
     mails_new_assignments, mails_deadline_reminders, mails_grades, mails_certificates, mails_announcements,
-    mails_enrolments, mails_submissions, mails_refunds, mails_waiting, mails_disputes, deletion_due_at
+    mails_enrolments, mails_submissions, mails_refunds, mails_waiting, mails_disputes, mails_trial_reminders, deletion_due_at
     from "user" where id = $1`,
   'ways-to-log-in': `select provider_id as kind, null as name, created_at from account where user_id = $1
     union all select 'totp', null, created_at from totp where user_id = $1
@@ -26,9 +26,10 @@ export const EXPORTED_PARTS: Record<string, string> = {
   notes: `select lesson_id, second, text, created_at, updated_at from lesson_note where student_id = $1 order by created_at`,
   submissions: `select assignment.title as assignment, answer, link, submitted_at, is_late, grade, comment, graded_at
     from submission join assignment on assignment.id = assignment_id where student_id = $1 order by submitted_at`,
-  'quiz-attempts': `select lesson_id, number, started_at, handed_in_at, right_count, question_count, passed,
+  'quiz-attempts': `select lesson_id, number, started_at, handed_in_at, right_count, question_count, passed, marked_again_at,
     (select jsonb_object_agg(answer.number, answer.answer) from attempt_answer as answer where attempt_id = attempt.id) as answers
     from attempt where student_id = $1 order by started_at`,
+  'extra-quiz-attempts': `select lesson_id, attempts, granted_at from extra_attempt where student_id = $1`,
   certificates: `select id, course_title, student_name, issued_at, credential, revoked_at, revocation_reason
     from certificate where student_id = $1 order by issued_at`,
   reviews: `select course_id, rating, description, created_at, answer, answered_at, hidden_at, hidden_reason

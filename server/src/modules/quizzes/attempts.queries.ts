@@ -23,9 +23,15 @@ export interface AttemptRow {
   handed_in_by: 'student' | 'time' | null;
   right_numbers: number[] | null;
   passed: boolean | null;
+  marked_again_at: Date | null;
   /** To its student: they have passed or cannot try again, or the teacher shows them after each attempt. */
   shows_solutions: boolean;
 }
+
+/** Attempts beyond the limit that the teacher has given to this student. */
+const EXTRA = sql`coalesce((
+  select extra.attempts from extra_attempt as extra
+  where extra.lesson_id = attempt.lesson_id and extra.student_id = attempt.student_id), 0)`;
 
 /** While another attempt is possible or under way, what is right is told only where the teacher wants it so. */
 const SHOWS_SOLUTIONS = sql<boolean>`(
@@ -39,7 +45,7 @@ const SHOWS_SOLUTIONS = sql<boolean>`(
     where own.lesson_id = attempt.lesson_id and own.student_id = attempt.student_id and own.handed_in_at is null)
     and not exists (
       select from quiz where quiz.lesson_id = attempt.lesson_id and quiz.question_count > 0 and (
-        quiz.attempt_limit is null or quiz.attempt_limit > (
+        quiz.attempt_limit is null or quiz.attempt_limit + ${EXTRA} > (
           select max(own.number) from attempt as own
           where own.lesson_id = attempt.lesson_id and own.student_id = attempt.student_id))))`;
 
@@ -71,7 +77,7 @@ export const findAttempt = (reader: Reader, id: string): Promise<AttemptRow | un
       ANSWERS.as('answers'),
     ])
     .select(['attempt.started_at', 'attempt.ends_at', 'attempt.handed_in_at', 'attempt.handed_in_by'])
-    .select(['attempt.right_numbers', 'attempt.passed'])
+    .select(['attempt.right_numbers', 'attempt.passed', 'attempt.marked_again_at'])
     .select([SECONDS_LEFT.as('seconds_left'), SHOWS_SOLUTIONS.as('shows_solutions')])
     .where('attempt.id', '=', id)
     .where('lesson.deleted_at', 'is', null)
@@ -135,6 +141,8 @@ interface NewAttempt extends Attempting {
   number: number;
   seed: string;
   questions: AskedQuestion[];
+  /** Of the quiz. */
+  revision: number;
   passPercent: number;
   /** Null: without a time limit. */
   minutes: number | null;
@@ -153,6 +161,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<boolea
       seed: attempt.seed,
       questions: JSON.stringify(attempt.questions),
       question_count: attempt.questions.length,
+      key_revision: attempt.revision,
       pass_percent: attempt.passPercent,
       started_at: sql`now()`,
       ends_at: attempt.minutes === null ? null : sql`now() + make_interval(mins => ${attempt.minutes}::integer)`,

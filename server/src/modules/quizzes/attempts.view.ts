@@ -53,7 +53,7 @@ export function toQuestion(
 export const percentOf = (rightCount: number, questionCount: number) => Math.floor((100 * rightCount) / questionCount);
 
 function toResult(
-  { handed_in_at, handed_in_by, right_numbers, passed, questions }: AttemptRow,
+  { handed_in_at, handed_in_by, right_numbers, passed, marked_again_at, questions }: AttemptRow,
   showsSolutions: boolean,
 ): Attempt['Result'] {
   if (!handed_in_at || !handed_in_by || !right_numbers || passed === null) return null;
@@ -64,6 +64,7 @@ function toResult(
     Percent: percentOf(right_numbers.length, questions.length),
     Passed: passed,
     SolutionsShown: showsSolutions,
+    MarkedAgainAt: marked_again_at && marked_again_at > handed_in_at ? marked_again_at.toISOString() : null,
   };
 }
 

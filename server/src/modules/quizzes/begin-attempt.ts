@@ -9,6 +9,7 @@ import { enrolmentRequired, type Viewer } from '../course-access/index.ts';
 import { findLastNumber, findOpenAttempt, insertAttempt } from './attempts.queries.ts';
 import { completeQuestionsOf } from './complete-questions.ts';
 import { drawQuestions } from './draw-questions.ts';
+import { findAttemptLimit } from './extra-attempts.queries.ts';
 import { findOpenLesson } from './find-lesson.ts';
 import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
 import type { QuizLesson } from './quiz-lessons.queries.ts';
@@ -49,7 +50,8 @@ async function startAttempt(tx: Tx, { lesson, studentId, number }: NextAttempt):
   const quiz = await findQuiz(tx, lesson.id);
   const questions = quiz ? completeQuestionsOf(quiz.questions) : [];
   if (!quiz || questions.length === 0) throw notFound('quiz.not-found');
-  if (quiz.attempt_limit !== null && number > quiz.attempt_limit)
+  const limit = await findAttemptLimit(tx, { lessonId: lesson.id, studentId });
+  if (limit !== null && number > limit)
     throw new Problem('attempt.none-left', { detail: m.errors_attempt_none_left() });
   const id = newId();
   const seed = randomUUID();
@@ -61,6 +63,7 @@ async function startAttempt(tx: Tx, { lesson, studentId, number }: NextAttempt):
     number,
     seed,
     questions: drawQuestions(questions, { count: quiz.draw_count, seed }),
+    revision: quiz.revision,
     passPercent: quiz.pass_percent,
     minutes: quiz.time_limit_minutes,
   });

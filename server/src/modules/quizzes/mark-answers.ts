@@ -33,7 +33,8 @@ export function markAnswers({ questions, pass_percent }: Asked, answers: Answers
   return { rightNumbers, passed: rightNumbers.length * 100 >= pass_percent * marked.length, counted };
 }
 
-function shorten(text: string): string {
+/** As it is counted. */
+export function shorten(text: string): string {
   const characters = [...text];
   return characters.length > MAX_COUNTED_TEXT ? `${characters.slice(0, MAX_COUNTED_TEXT - 1).join('')}…` : text;
 }

@@ -18,7 +18,10 @@ import { endOverdueAttempts } from './end-overdue-attempts.ts';
 import { handInAttempt } from './hand-in-attempt.ts';
 import { listAttempts } from './list-attempts.ts';
 import { listQuestionResults } from './list-question-results.ts';
+import { listStudentsToMark } from './mark-again.queries.ts';
+import { markStudentAgain } from './mark-again.ts';
 import { readAttempt } from './read-attempt.ts';
+import { readMarking } from './read-marking.ts';
 import { readStanding } from './read-standing.ts';
 import { listExportedPage } from './results.queries.ts';
 import { saveAnswer } from './save-answer.ts';
@@ -112,4 +115,30 @@ test('the file reads attempts and answers page by page', async () => {
 test('a look for attempts whose time is over reads none that has time left', async () => {
   const plans = await plansOf(pool, (database) => endOverdueAttempts(depsOf(database)));
   expectRows(plans, { attempt: 0 });
+});
+
+test('whom a correction concerns is worked out of 10,000 attempts in seconds, and a step of marking reads its students', async () => {
+  await pool.query(`update quiz set revision = 2,
+    questions = jsonb_set(questions, '{0,Accepted}', '["wrong"]') where lesson_id = '${lessonId}'`);
+  const database = createDatabase(pool);
+  const begin = performance.now();
+  const counts = await readMarking(database, { lessonId, actor: teacher });
+  const time = performance.now() - begin;
+  expect(counts.AttemptCount).toBeGreaterThanOrEqual(ATTEMPTS - BEGUN);
+  expect(time).toBeLessThan(5_000);
+  const plans = await plansOf(pool, async (planned) => {
+    const { rows } =
+      await pool.query(`insert into quiz_marking (id, lesson_id, revision, questions, requested_by, requested_at)
+      select gen_random_uuid(), lesson_id, revision, questions, '${TEACHER_ID}', now() from quiz
+      where lesson_id = '${lessonId}' returning *`);
+    const students = await listStudentsToMark(planned, rows[0], { after: personIdOf(4_000), max: 100 });
+    expect(students).toHaveLength(100);
+    const deps = {
+      ...depsOf(planned),
+      classMailQueue: { add: async () => undefined },
+      settings: { brandName: '', publicUrl: '' },
+    };
+    await deps.inTx((tx) => markStudentAgain(tx, deps, { marking: rows[0], studentId: personIdOf(4_001) }));
+  });
+  expectRows(plans, { attempt: 110, user: 110, attempt_answer: QUESTIONS, question_total: 2 * QUESTIONS });
 });

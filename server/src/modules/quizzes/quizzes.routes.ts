@@ -1,16 +1,21 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { EXPORTS, type Limit } from '../../platform/limits.ts';
 import { serve } from '../../platform/serve.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { exportAttempts } from './export-attempts.ts';
+import { grantAttempt } from './grant-attempt.ts';
 import { handInAttempt } from './hand-in-attempt.ts';
 import { listAttempts } from './list-attempts.ts';
 import { listQuestionResults } from './list-question-results.ts';
+import { type MarkAgain, requestMarking } from './mark-again.ts';
 import type { MarkingDeps } from './mark-attempt.ts';
 import { markPreview, previewQuiz } from './preview-quiz.ts';
 import { readAttempt } from './read-attempt.ts';
+import { readMarking } from './read-marking.ts';
 import { listQuizVersions, readQuiz, readQuizVersion } from './read-quiz.ts';
 import { readStanding } from './read-standing.ts';
 import { saveAnswer } from './save-answer.ts';
@@ -25,12 +30,16 @@ const ANSWER_LIMIT: Limit = { name: 'answers', points: 240, seconds: 60 };
 interface QuizzesDeps extends MarkingDeps {
   database: Database;
   inTx: InTx;
+  mailQueue: MailQueue;
+  settings: MailSender;
+  markAgain: MarkAgain;
 }
 
 export function serveQuizzes(app: FastifyInstance, deps: QuizzesDeps) {
   serveEditing(app, deps);
   serveAttempts(app, deps);
   serveResults(app, deps);
+  serveMarking(app, deps);
 }
 
 function serveEditing(app: FastifyInstance, { database, inTx, now }: QuizzesDeps) {
@@ -106,4 +115,20 @@ function serveResults(app: FastifyInstance, deps: QuizzesDeps) {
     await app.limits.countAccount(EXPORTS, actor.id);
     return exportAttempts(deps, { lessonId: params.id, actor });
   });
+}
+
+function serveMarking(app: FastifyInstance, deps: QuizzesDeps) {
+  const { database, inTx, now } = deps;
+
+  serve(app, contract.readMarking, ({ actor, params }) => readMarking(database, { lessonId: params.id, actor }));
+
+  serve(app, contract.markQuizAgain, ({ actor, params, revision, keep }) =>
+    inTx(async (tx) => keep(tx, await requestMarking(tx, deps, { lessonId: params.id, actor, revision, now: now() }))),
+  );
+
+  serve(app, contract.grantAttempt, ({ actor, params, body, keep }) =>
+    inTx(async (tx) =>
+      keep(tx, await grantAttempt(tx, deps, { lessonId: params.id, actor, studentId: body.StudentId, now: now() })),
+    ),
+  );
 }

@@ -4,6 +4,7 @@ import type { Viewer } from '../course-access/index.ts';
 import { findLastNumber, findOpenAttempt } from './attempts.queries.ts';
 import { toOwnAttempt } from './attempts.view.ts';
 import { mayAttempt } from './begin-attempt.ts';
+import { findAttemptLimit } from './extra-attempts.queries.ts';
 import { findOpenLesson } from './find-lesson.ts';
 import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
 import { hasPassed, listOwnAttempts } from './own-attempts.queries.ts';
@@ -28,20 +29,21 @@ export async function readStanding(deps: StandingDeps, { lessonId, actor }: Stan
   const own = { courseId: lesson.course.id, lessonId: lesson.id, studentId: actor.id };
   const open = await findOpenAttempt(database, own);
   if (open?.is_over) await inTx((tx) => markAttempt(tx, deps, open.id));
-  const [quiz, last, passed, attempts] = await Promise.all([
+  const [quiz, limit, last, passed, attempts] = await Promise.all([
     findQuiz(database, lesson.id),
+    findAttemptLimit(database, own),
     findLastNumber(database, own),
     hasPassed(database, own),
     listOwnAttempts(database, own, MAX_ATTEMPTS_SHOWN),
   ]);
-  const { PassPercent, AttemptLimit, TimeLimitMinutes, DrawCount } = quiz ? toQuizEdit(quiz) : NO_QUIZ;
+  const { PassPercent, TimeLimitMinutes, DrawCount } = quiz ? toQuizEdit(quiz) : NO_QUIZ;
   const count = quiz?.question_count ?? 0;
   return {
     QuestionCount: Math.min(DrawCount ?? count, count),
     PassPercent,
-    AttemptLimit,
+    AttemptLimit: limit,
     TimeLimitMinutes,
-    AttemptsLeft: AttemptLimit === null ? null : Math.max(0, AttemptLimit - last),
+    AttemptsLeft: limit === null ? null : Math.max(0, limit - last),
     MayAttempt: mayAttempt(access),
     OpenAttemptId: open && !open.is_over ? open.id : null,
     Passed: passed,

@@ -66,6 +66,7 @@ const CONTENT: Columns = {
   lesson: ['title', 'text', 'html'],
   lesson_version: ['title', 'text', 'writing_id'],
   quiz: ['questions', 'solutions_shown'],
+  quiz_marking: ['questions'],
   quiz_version: ['content', 'writing_id'],
   section: ['title'],
 };

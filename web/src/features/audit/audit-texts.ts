@@ -92,6 +92,12 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
   'webhook.deleted': { label: m.audit_webhook_deleted_label, sentence: m.audit_webhook_deleted, tone: 'warning' },
   'api-key.added': { label: m.audit_api_key_added_label, sentence: m.audit_api_key_added, tone: 'warning' },
   'api-key.deleted': { label: m.audit_api_key_deleted_label, sentence: m.audit_api_key_deleted, tone: 'neutral' },
+  'quiz.marked-again': { label: m.audit_quiz_marked_again_label, sentence: m.audit_quiz_marked_again, tone: 'warning' },
+  'quiz.attempt-granted': {
+    label: m.audit_quiz_attempt_granted_label,
+    sentence: m.audit_quiz_attempt_granted,
+    tone: 'neutral',
+  },
   'job.retried': { label: m.audit_job_retried_label, sentence: m.audit_job_retried, tone: 'neutral' },
   'announcement.removed': {
     label: m.audit_announcement_removed_label,

@@ -1,6 +1,7 @@
 import type { Attempt } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { moveFocus } from '../../lib/use-focus-fallback.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,7 +23,7 @@ export function AttemptResult({ attempt, result, isLimited, children }: AttemptR
   useEffect(() => {
     if (heading.current) moveFocus(heading.current, { preventScroll: false });
   }, []);
-  const { Passed, Percent, RightCount, HandedInBy, SolutionsShown } = result;
+  const { Passed, Percent, RightCount, HandedInBy, SolutionsShown, MarkedAgainAt } = result;
   const Icon = Passed ? CircleCheckBig : CircleX;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -44,6 +45,9 @@ export function AttemptResult({ attempt, result, isLimited, children }: AttemptR
             <p className="text-quiet text-sm">
               {isLimited ? m.quizzes_solutions_later() : m.quizzes_solutions_later_unlimited()}
             </p>
+          )}
+          {MarkedAgainAt && (
+            <p className="text-quiet text-sm">{m.quizzes_marked_again({ moment: formatMoment(MarkedAgainAt) })}</p>
           )}
           {HandedInBy === 'time' && <p className="text-quiet text-sm">{m.quizzes_handed_in_by_time()}</p>}
         </div>

@@ -12,6 +12,7 @@ import { QueryContent } from '../../ui/query-content.tsx';
 import { SaveConflict } from '../../ui/save-conflict.tsx';
 import { SaveProblem, SaveStatus } from '../../ui/save-status.tsx';
 import { LoadingQuiz } from './loading-quiz.tsx';
+import { MarkingNote } from './marking-note.tsx';
 import { openQuizSaver, quizSubject } from './open-quiz-savers.ts';
 import { PreviewButton } from './preview-button.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -86,6 +87,7 @@ function QuizEditor({ uid, quiz, courseId }: QuizEditorProps) {
       <SaveConflict isConflict={theirs !== undefined} text={m.quizzes_conflict_alert()}>
         {(onClose) => theirs && <QuizConflictDialog saver={saver} mine={fields} theirs={theirs} onClose={onClose} />}
       </SaveConflict>
+      {snapshot.base.Revision > 0 && <MarkingNote lessonId={lessonId} revision={snapshot.base.Revision} canMark />}
       {fields.Questions.length > 0 && <QuizSettingsFields quiz={fields} onChange={saver.change} />}
       <QuestionList saver={saver} questions={fields.Questions} />
       {isHistoryOpen && (

@@ -5,13 +5,20 @@ import { download } from '../../lib/download.ts';
 import { DownloadCsv } from '../../ui/download-csv.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { AttemptsTable } from './attempts-table.tsx';
+import { MarkingNote } from './marking-note.tsx';
 import { QuestionResults } from './question-results.tsx';
 
 /** The parameter of the address that says what is shown. */
 const PARAMETER = 'show';
 
+interface QuizResultsProps {
+  lessonId: string;
+  /** Not an admin. */
+  isTeacher: boolean;
+}
+
 /** How students do in a quiz: by question, or every attempt. */
-export function QuizResults({ lessonId }: { lessonId: string }) {
+export function QuizResults({ lessonId, isTeacher }: QuizResultsProps) {
   const [search] = useSearchParams();
   const isByAttempt = search.get(PARAMETER) === 'attempts';
   const links = [
@@ -27,7 +34,12 @@ export function QuizResults({ lessonId }: { lessonId: string }) {
           download={() => download(exportAttempts, { params: { id: lessonId } })}
         />
       </div>
-      {isByAttempt ? <AttemptsTable lessonId={lessonId} /> : <QuestionResults lessonId={lessonId} />}
+      <MarkingNote lessonId={lessonId} revision={0} canMark={isTeacher} showsLast />
+      {isByAttempt ? (
+        <AttemptsTable lessonId={lessonId} isTeacher={isTeacher} />
+      ) : (
+        <QuestionResults lessonId={lessonId} />
+      )}
     </div>
   );
 }

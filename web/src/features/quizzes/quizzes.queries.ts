@@ -1,8 +1,11 @@
 import {
+  listAttempts,
   listQuestionResults,
   listQuizVersions,
   previewQuiz,
+  queryKeyOf,
   readAttempt,
+  readMarking,
   readQuiz,
   readQuizStanding,
 } from '@guildhall/contract';
@@ -33,6 +36,20 @@ export const questionResultsQuery = (lessonId: string) => ({
   ...queryFor(listQuestionResults, { params: { id: lessonId } }),
   ...ALWAYS_STALE,
 });
+
+/** What marking again changes of what its teacher sees. */
+export const resultKeys = (lessonId: string) => [
+  queryKeyOf(listQuestionResults, { params: { id: lessonId } }),
+  queryKeyOf(listAttempts, { params: { id: lessonId } }),
+];
+
+export const markingKey = (lessonId: string) => queryKeyOf(readMarking, { params: { id: lessonId } });
+
+/** Of the quiz in this revision: it is asked again once the quiz was saved. */
+export function markingQuery(lessonId: string, revision: number) {
+  const { queryKey, ...query } = queryFor(readMarking, { params: { id: lessonId } });
+  return { ...query, queryKey: [...queryKey, String(revision)] as unknown as typeof queryKey, ...ALWAYS_STALE };
+}
 
 /** Always the same for the same seed, unless the quiz is changed. */
 export const quizPreviewQuery = (lessonId: string, seed: string) => ({

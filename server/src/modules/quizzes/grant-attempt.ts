@@ -1,0 +1,43 @@
+import type { Tx } from '../../database/database.ts';
+import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/not-found.ts';
+import { modified } from '../../platform/write-results.ts';
+import { isEnrolled, type Viewer } from '../course-access/index.ts';
+import { insertExtraAttempt } from './extra-attempts.queries.ts';
+import { findTaughtLesson } from './find-lesson.ts';
+import { findMarkedStudent } from './mark-again.queries.ts';
+import { extraAttemptMail } from './quiz-mails.ts';
+
+interface Grant {
+  lessonId: string;
+  actor: Viewer;
+  studentId: string;
+  now: Date;
+}
+
+interface GrantDeps {
+  mailQueue: MailQueue;
+  settings: MailSender;
+}
+
+/** One attempt more for a student of the class. Changes nothing where they have one left, or the quiz has no limit. */
+export async function grantAttempt(tx: Tx, { mailQueue, settings }: GrantDeps, grant: Grant) {
+  const { lessonId, actor, studentId, now } = grant;
+  const lesson = await findTaughtLesson(tx, lessonId, actor);
+  if (!(await isEnrolled(tx, lesson.course.id, studentId))) throw notFound('member.not-found');
+  const isGranted = await insertExtraAttempt(tx, { lessonId: lesson.id, studentId, now });
+  if (!isGranted) return modified({ matched: 1, modified: 0 });
+  await recordAudit(tx, {
+    actorId: actor.id,
+    action: 'quiz.attempt-granted',
+    subjectId: lesson.id,
+    subjectName: lesson.title,
+    personId: studentId,
+    now,
+  });
+  const student = await findMarkedStudent(tx, { lessonId: lesson.id, studentId });
+  if (student) await mailQueue.add(tx, () => extraAttemptMail(settings, student));
+  return modified({ matched: 1, modified: 1 });
+}
