@@ -1019,7 +1019,7 @@ export const GUARDS = [
     domain: 'quizzes',
     name: 'a student is given one attempt more at a time',
     file: `${MODULES}/quizzes/extra-attempts.queries.ts`,
-    text: '    where extra.attempts + (select attempt_limit from quiz where quiz.lesson_id = extra.lesson_id) <= ${used}\n',
+    text: `    where extra.attempts + (select attempt_limit from quiz where quiz.lesson_id = extra.lesson_id) <= \${used}\n`,
     replacement: '',
     test: 'src/modules/quizzes/grant-attempt.test.ts',
   },
