@@ -1,6 +1,8 @@
 /** Style sheets name what they need too. */
 const importsOf = (text) =>
-  [...text.matchAll(/@(?:import|plugin)\s+['"]([^'"]+)['"]/g)].map(([, name]) => `import '${name}';`).join('\n');
+  [...text.matchAll(/(?:@(?:import|plugin)\s+|url\()['"](?!data:)([^'"]+)['"]/g)]
+    .map(([, name]) => `import '${name}';`)
+    .join('\n');
 
 /** @type {import('knip').KnipConfig} */
 export default {

@@ -63,7 +63,7 @@ function findDisplayed(text: string, start: number): Found | undefined {
 }
 
 /** The formula that begins there: `\(x\)`, or `$$x$$`. */
-export function findFormula(text: string, start: number): Found | undefined {
+function findFormula(text: string, start: number): Found | undefined {
   if (text.startsWith('\\(', start)) return findInLine(text, start);
   return text.startsWith('$$', start) ? findDisplayed(text, start) : undefined;
 }
