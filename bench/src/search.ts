@@ -42,7 +42,7 @@ async function insertManyCourses(socketFolder: string): Promise<void> {
   for (let done = 0; done < COURSES; done += BATCH) await client.query(INSERT_COURSES, [TOPICS]);
   await client.query('alter index course_search_words set (fastupdate = off)');
   await client.query(`select gin_clean_pending_list('course_search_words')`);
-  await client.query('vacuum analyze course_search; analyze');
+  await client.query('vacuum analyze');
   await client.end();
 }
 
