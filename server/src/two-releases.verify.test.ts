@@ -81,7 +81,7 @@ test('who signs up, buys and hands in at the server of one release finds it at t
   }
 });
 
-test('a class that is approved at the server of one release is listed by the other, which had cached the list', async () => {
+test('a class that is approved at the server of one release is listed and found by the other, which had cached the list', async () => {
   for (const [one, other, name] of bothWays()) {
     const courseId = await storeClass(`Weaving of the ${name}`, 'Pending');
     const isListed = async () => (await call(other.url, 'GET', '/api/all-classes')).text.includes(courseId);
@@ -89,6 +89,9 @@ test('a class that is approved at the server of one release is listed by the oth
     const approved = await call(one.url, 'PUT', `/api/aprove-cls/${courseId}`, { headers: teacher.headers });
     expect(approved.status).toBe(200);
     await expect.poll(isListed, { timeout: 5_000, interval: 20 }).toBe(true);
+    const find = async (q: string) => (await call(other.url, 'GET', `/api/all-classes?q=${q}+${name}`)).text;
+    for (const q of ['weaving', 'weavign']) expect(await find(q)).toContain(courseId);
+    if (other === releases.next) expect(await find('weaves')).toContain(courseId);
   }
 });
 
