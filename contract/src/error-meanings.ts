@@ -114,6 +114,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   'trial.not-offered': 'The class is free, has no lessons, offers no trial, or cannot be bought now.',
   'quiz.not-found': 'The lesson has no quiz.',
   'attempt.not-found': 'The caller has no such attempt.',
+  'mail-link.not-found': 'The link of a mail was not made by this site, or its secret was replaced since.',
   'attempt.over': 'The attempt was handed in, or its time is over.',
   'attempt.none-left': 'As many attempts as the teacher permits have been made.',
   'certificate.not-found': 'There is no such certificate, or its owner’s account was deleted.',

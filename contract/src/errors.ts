@@ -75,6 +75,7 @@ export const ERROR_STATUS = {
   'trial.not-offered': 409,
   'quiz.not-found': 404,
   'attempt.not-found': 404,
+  'mail-link.not-found': 404,
   'attempt.over': 409,
   'attempt.none-left': 409,
   'certificate.not-found': 404,

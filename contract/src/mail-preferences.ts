@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
+import { AnyText } from './text.ts';
 import { Modified } from './values.ts';
 
 /** The mails about classes that a person wants. Mails about payments and the account are always sent. */
@@ -15,6 +16,8 @@ export const MailPreferences = z
     Certificates: z.boolean(),
     /** When a teacher announces something to a class. */
     Announcements: z.boolean(),
+    /** A day before a trial ends. */
+    TrialReminders: z.boolean(),
     /** The three parts of a teacher's daily mail. */
     NewEnrolments: z.boolean(),
     WorkToGrade: z.boolean(),
@@ -27,6 +30,46 @@ export const MailPreferences = z
   .meta({ id: 'MailPreferences' });
 
 export type MailPreferences = z.infer<typeof MailPreferences>;
+
+/** The mails that their recipients can switch off, and the preferences of each. A daily mail to teachers has three parts. */
+export const MAIL_TOPICS = {
+  'new-assignments': ['NewAssignments'],
+  'deadline-reminders': ['DeadlineReminders'],
+  grades: ['Grades'],
+  certificates: ['Certificates'],
+  announcements: ['Announcements'],
+  'trial-reminders': ['TrialReminders'],
+  'daily-teaching': ['NewEnrolments', 'WorkToGrade', 'Refunds'],
+  waiting: ['Waiting'],
+  disputes: ['Disputes'],
+} as const satisfies Record<string, readonly (keyof MailPreferences)[]>;
+
+export type MailTopic = keyof typeof MAIL_TOPICS;
+export const MAIL_TOPIC_NAMES = Object.keys(MAIL_TOPICS) as MailTopic[];
+
+const ByMailToken = z.object({ token: AnyText.min(1).max(200) });
+
+export const openUnsubscribe = defineRoute({
+  method: 'GET',
+  path: '/unsubscribe/:token',
+  access: 'public',
+  redirects: true,
+  summary: 'Leads from the header of a mail (`List-Unsubscribe`) to the page with its button; changes nothing',
+  params: ByMailToken,
+  response: z.null(),
+  errors: ['mail-link.not-found'],
+});
+
+export const unsubscribe = defineRoute({
+  method: 'POST',
+  path: '/unsubscribe/:token',
+  access: 'public',
+  summary:
+    'Switches off one kind of mail for one person, by the link in such a mail (RFC 8058): without a session, as JSON, a form or without a body',
+  params: ByMailToken,
+  response: Modified,
+  errors: ['mail-link.not-found'],
+});
 
 export const readMailPreferences = defineRoute({
   method: 'GET',

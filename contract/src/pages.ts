@@ -90,6 +90,8 @@ export const PAGES = {
   resetPassword: { path: '/reset-password', title: m.pages_new_password },
   /** The link in an invitation to a class leads here, with `?token=...`. */
   invitation: { path: '/invitation', title: m.pages_invitation },
+  /** A link in mails that can be switched off leads here, with `?topic=...&token=...`. */
+  unsubscribe: { path: '/unsubscribe', title: m.pages_unsubscribe },
   /** A provider redirects here after a sign-in, in the popup or in the main window. */
   signedIn: { path: '/signed-in', title: m.pages_signing_in },
   dashboard: { path: '/dashbord', title: m.pages_my_profile },

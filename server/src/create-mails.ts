@@ -3,6 +3,7 @@ import { createMailQueue } from './gateways/mail/create-mail-queue.ts';
 import { createHeldMail } from './gateways/mail/held-mail.ts';
 import type { Mail } from './gateways/mail/mail.ts';
 import { checkMailServer, createSmtpMail } from './gateways/mail/smtp-mail.ts';
+import type { UnsubscribeLinks } from './gateways/mail/unsubscribe-links.ts';
 import type { LiveShop } from './modules/shop/index.ts';
 import type { Jobs } from './platform/jobs.ts';
 
@@ -12,14 +13,16 @@ interface MailsDeps {
   /** Nothing is sent. */
   isRestored: boolean;
   smtp: ExternalServices['smtp'];
+  unsubscribeLinks: UnsubscribeLinks;
 }
 
 /** What sends mails, and the two queues of those that a transaction causes. */
-export function createMails({ jobs, shop, isRestored, smtp }: MailsDeps) {
+export function createMails({ jobs, shop, isRestored, smtp, unsubscribeLinks }: MailsDeps) {
   const mail: Mail = isRestored ? createHeldMail() : createSmtpMail(smtp);
-  const deps = { jobs, mail, offered: shop.offered };
+  const deps = { jobs, mail, offered: shop.offered, unsubscribeLinks };
   return {
     mail,
+    unsubscribeLinks,
     /** Whether mails could be sent. Rejects with the reason. */
     checkMail: async () => (isRestored ? undefined : checkMailServer(smtp)),
     mailQueue: createMailQueue(deps),

@@ -12,6 +12,7 @@ import type { CardPayments } from './gateways/card-payments/card-payments.ts';
 import { createStripeCardPayments } from './gateways/card-payments/stripe-card-payments.ts';
 import type { Mail } from './gateways/mail/mail.ts';
 import type { MailQueue } from './gateways/mail/mail-queue.ts';
+import { createUnsubscribeLinks, type UnsubscribeLinks } from './gateways/mail/unsubscribe-links.ts';
 import type { ObjectStore } from './gateways/object-store/object-store.ts';
 import { openObjectStore } from './gateways/object-store/open-object-store.ts';
 import { createVideoFiles } from './gateways/video/video-process.ts';
@@ -33,6 +34,7 @@ import { openRootKey } from './platform/open-root-key.ts';
 import type { PublicReads } from './platform/public-reads.ts';
 import type { ResponseCache } from './platform/response-cache.ts';
 import type { RootKey } from './platform/root-key.ts';
+import { findOrCreateSecret } from './platform/secrets.ts';
 import type { Tracing } from './platform/trace.ts';
 import type { Traffic } from './platform/traffic.ts';
 import type { AppSettings, Settings } from './settings.ts';
@@ -62,6 +64,8 @@ export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails
   mail: Mail;
   /** Whether mails could be sent. Rejects with the reason. */
   checkMail: () => Promise<void>;
+  /** Of mails that can be switched off. */
+  unsubscribeLinks: UnsubscribeLinks;
   /** For mails that a transaction causes. */
   mailQueue: MailQueue;
   /** Mails to students about their coursework. */
@@ -107,11 +111,13 @@ export async function createDeps(
     tracing: settings.tracing,
   });
   const rootKey = await openRootKey({ ...foundation, settings, now });
-  const mails = createMails({ ...foundation, isRestored, smtp: externalServices.smtp });
+  const unsubscribeSecret = await findOrCreateSecret(foundation.database, { rootKey, name: 'unsubscribe', now: now() });
+  const unsubscribeLinks = createUnsubscribeLinks({ secret: unsubscribeSecret, site: settings });
+  const mails = createMails({ ...foundation, isRestored, smtp: externalServices.smtp, unsubscribeLinks });
   const { mail, mailQueue, classMailQueue } = mails;
   const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
   const classMails = createClassMails({ ...foundation, classMailQueue, settings, now });
-  const certificates = createCertificates({ ...foundation, mail, rootKey, settings, now });
+  const certificates = createCertificates({ ...foundation, mail, unsubscribeLinks, rootKey, settings, now });
   const markAgain = createMarkAgain({ ...foundation, ...certificates, classMailQueue, settings, now });
   const identity = await createIdentity({
     ...foundation,

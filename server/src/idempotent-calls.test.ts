@@ -27,7 +27,7 @@ const WITHOUT_KEY = {
   'moves no money and sends no mail': [
     ...['recordMember', 'insertCourse', 'applyToTeach', 'uploadImage', 'createUpload', 'addSection', 'addLesson'],
     ...['addNote', 'restoreLesson', 'restoreSection', 'beginAttempt', 'startTrial', 'postReview'],
-    ...['sendTestWebhook', 'sendWebhookAgain'],
+    ...['sendTestWebhook', 'sendWebhookAgain', 'unsubscribe'],
   ],
   'asks for one more attempt of what has failed; asked again, it changes nothing': ['retryFailedJob'],
   'has an id of its own': ['receiveWebhook'],

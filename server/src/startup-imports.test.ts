@@ -13,6 +13,7 @@ const LATER = [
   '/node_modules/pdfkit/',
   '/node_modules/fontkit/',
   '/node_modules/mediabunny/',
+  '/node_modules/temml/',
   '/node_modules/@aws-sdk/',
   '/node_modules/@simplewebauthn/',
   '/node_modules/undici/',
@@ -47,7 +48,7 @@ async function loadedBy(files: string[]): Promise<string[]> {
   return JSON.parse(stdout);
 }
 
-test('a shop starts without the sandbox, the demonstration, and what pictures, films, passkeys, S3 and traces need', async () => {
+test('a shop starts without the sandbox, the demonstration, and what pictures, films, formulas, passkeys, S3 and traces need', async () => {
   const loaded = await loadedBy(await importsOfMain());
   expect(loaded.length).toBeGreaterThan(1_000);
   expect(loaded.some((url) => url.endsWith('/server/src/app.ts'))).toBe(true);

@@ -23,6 +23,7 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   signup: 'visitor',
   resetPassword: 'visitor',
   invitation: 'visitor',
+  unsubscribe: 'visitor',
   signedIn: 'visitor',
   dashboard: 'Student',
   myProfile: 'Student',

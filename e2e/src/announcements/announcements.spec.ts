@@ -3,7 +3,7 @@ import { openProgress, openProgressAsTeacher } from '../support/class-progress.t
 import { createApprovedClass, type TaughtClass } from '../support/courses.ts';
 import { createEnrolledStudent } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { newestMail } from '../support/mail.ts';
+import { newestMail, pathOfLink } from '../support/mail.ts';
 import { openPage, pressTwice } from '../support/page-actions.ts';
 import { demonstrationPerson, openAs, signIn } from '../support/people.ts';
 
@@ -52,6 +52,10 @@ test('a teacher announces something, and students read it on the class’s page 
   await expect(announcements(students).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   const mail = await newestMail(students, student.email, /: Friday’s <b>wind<\/b>$/);
   expect(mail.text).toContain('We meet on the hill.\n\nBring the long string & gloves.');
+  await students.context().clearCookies();
+  await openPage(students, pathOfLink(mail.text, '/unsubscribe'));
+  await students.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(students.getByText('You no longer get these emails: Announcements.')).toBeVisible();
 });
 
 test.describe('with a request that is refused', () => {

@@ -29,6 +29,7 @@ test('a mail that was sent can be read as JSON', async () => {
     subject: 'Grüße',
     text: 'Hallo',
     html: '<b>Hallo</b>',
+    headers: { 'Auto-Submitted': 'auto-generated', 'List-Unsubscribe': '<https://example.com/stop>', 'X-Other': '1' },
   });
   const [mail] = await messages();
   expect(mail).toEqual({
@@ -38,6 +39,7 @@ test('a mail that was sent can be read as JSON', async () => {
     subject: 'Grüße',
     text: expect.stringMatching(/^Hallo\s*$/),
     html: expect.stringMatching(/^<b>Hallo<\/b>\s*$/),
+    headers: { 'auto-submitted': 'auto-generated', 'list-unsubscribe': '<https://example.com/stop>' },
     receivedAt: expect.any(String),
   });
   expect(Math.abs(Date.now() - Date.parse(mail?.receivedAt ?? ''))).toBeLessThan(60_000);

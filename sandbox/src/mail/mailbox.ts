@@ -8,6 +8,8 @@ export interface Mail {
   /** Empty where the mail has none. */
   text: string;
   html: string;
+  /** What mail programs act upon: by lower-case name, where the mail has them. */
+  headers: Record<string, string>;
   receivedAt: string;
 }
 

@@ -45,8 +45,11 @@ export async function startSmtp({ mailbox, newId, now }: SmtpOptions) {
   };
 }
 
+/** About who may stop a mail, and who should not answer it. */
+const SHOWN = ['list-unsubscribe', 'list-unsubscribe-post', 'auto-submitted'];
+
 async function readMail(bytes: Buffer, { envelope }: SMTPServerSession): Promise<Omit<Mail, 'id' | 'receivedAt'>> {
-  const { from, subject = '', text = '', html = '' } = await PostalMime.parse(bytes);
+  const { from, subject = '', text = '', html = '', headers } = await PostalMime.parse(bytes);
   const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
   return {
     from: from ? written(from) : sender,
@@ -54,6 +57,7 @@ async function readMail(bytes: Buffer, { envelope }: SMTPServerSession): Promise
     subject,
     text,
     html,
+    headers: Object.fromEntries(headers.filter(({ key }) => SHOWN.includes(key)).map(({ key, value }) => [key, value])),
   };
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /** Of `findOrCreateSecret`: the next start makes new ones. */
-const SIGNING_SECRETS = ['identity', 'media'];
+const SIGNING_SECRETS = ['identity', 'media', 'unsubscribe'];
 
 /**
- * Ends everything that was signed: sessions, tokens, links to confirm an address, known devices, addresses of files.
+ * Ends everything that was signed: sessions, tokens, links to confirm an address, known devices, addresses of files, links that switch mails off.
  * Tokens are signed with keys that the secret encrypts. No server may use the database meanwhile.
  */
 export async function rotateSecrets(database: Database): Promise<{ sessions: number }> {

@@ -37,10 +37,11 @@ const RENDERED: ReadonlySet<PageName> = new Set([
   'signup',
   'resetPassword',
   'invitation',
+  'unsubscribe',
 ]);
 
 /** Rendered too, but each for the one person who has its address from a mail. */
-const BY_TOKEN: ReadonlySet<PageName> = new Set(['resetPassword', 'invitation']);
+const BY_TOKEN: ReadonlySet<PageName> = new Set(['resetPassword', 'invitation', 'unsubscribe']);
 
 const preloadsOf = (page: PageName, address: Address): PageRequest[] => {
   const { preload } = PAGES[page] as { preload?: (address: Address) => PageRequest[] };

@@ -97,6 +97,7 @@ const FIELDS: { [Page in PageName]?: readonly string[] } = {
   signup: ['to', 'error'],
   resetPassword: ['token', 'keys'],
   invitation: ['token'],
+  unsubscribe: ['topic', 'token'],
 };
 
 /** As the page reads them; undefined where the address has none, or one that does not exist. */

@@ -17,6 +17,7 @@ const DETAILS: Record<NotFoundCode, () => string> = {
   'submission.not-found': m.coursework_problem_submission_not_found,
   'teacher-request.not-found': m.teacher_requests_problem_not_found,
   'attempt.not-found': m.quizzes_problem_attempt_not_found,
+  'mail-link.not-found': m.members_unsubscribe_unknown,
   'quiz.not-found': m.quizzes_problem_not_found,
   'certificate.not-found': m.certificates_problem_not_found,
   'attachment.not-found': m.lessons_problem_attachment_not_found,

@@ -182,6 +182,9 @@ export const ACCESS: Record<string, Row> = {
     outcomes: everybody(404),
     input: () => ({ body: { Token: 'x', Name: 'Ada', Password: 'orange-kettle-71' } }),
   },
+  /** Links of mails, which this site has not made. */
+  openUnsubscribe: { outcomes: everybody(404), input: () => ({ params: { token: 'x' } }) },
+  unsubscribe: { outcomes: everybody(404), input: () => ({ params: { token: 'x' } }) },
   /** Somebody is an Admin since `makeAdmin`, and loses the role before they are suspended. */
   takeBackRole: {
     outcomes: ADMINS,

@@ -33,6 +33,7 @@ export const PAGE_STATUSES: Record<PageName, PageRow> = {
   signup: FOR_EVERYBODY,
   resetPassword: FOR_EVERYBODY,
   invitation: FOR_EVERYBODY,
+  unsubscribe: FOR_EVERYBODY,
   signedIn: FOR_EVERYBODY,
   dashboard: FOR_EVERYBODY,
   myProfile: FOR_EVERYBODY,

@@ -21,6 +21,14 @@ import { waitForJobs } from './test-jobs.ts';
 
 type Clients = ReturnType<typeof createClients>;
 
+export interface ReceivedMail {
+  subject: string;
+  text: string;
+  html: string;
+  /** About who may stop it, and who should not answer it. */
+  headers: Record<string, string>;
+}
+
 export interface TestApp extends Clients {
   app: FastifyInstance;
   deps: LiveDeps;
@@ -28,7 +36,7 @@ export interface TestApp extends Clients {
   get: (url: string, headers?: Record<string, string>) => Promise<Response>;
   browser: (origin?: string) => Browser;
   /** Mails to an address, newest first, once all have been sent. */
-  mailsTo: (address: string) => Promise<{ subject: string; text: string; html: string }[]>;
+  mailsTo: (address: string) => Promise<ReceivedMail[]>;
   /** `DATA_DIR`. */
   folder: string;
   /** Only with the sandbox. */

@@ -26,6 +26,7 @@ export const SITE_PAGES: SitePage[] = [
   { path: PAGES.signup.path, guard: signedOutOnly, load: () => import('../pages/signup.tsx') },
   { path: PAGES.resetPassword.path, load: () => import('../pages/reset-password.tsx') },
   { path: PAGES.invitation.path, load: () => import('../pages/invitation.tsx') },
+  { path: PAGES.unsubscribe.path, load: () => import('../pages/unsubscribe.tsx') },
   { path: PAGES.signedIn.path, load: () => import('../pages/signed-in.tsx') },
 ];
 

@@ -9,6 +9,7 @@ type ServersArea =
   | 'api-key'
   | 'shop'
   | 'invitation'
+  | 'mail-link'
   | 'certificate'
   | 'trial'
   | 'attempt'

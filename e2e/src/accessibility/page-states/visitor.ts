@@ -403,6 +403,15 @@ const OTHERS: PageState[] = [
     },
   },
   {
+    name: 'emails that cannot be stopped by this link',
+    logs: /404/,
+    open: async (page) => {
+      await openPage(page, '/unsubscribe?topic=announcements&token=x');
+      await page.getByRole('button', { name: 'Stop these emails' }).click();
+      await expect(page.getByText('This link does not work.')).toBeVisible();
+    },
+  },
+  {
     name: 'a genuine and valid certificate',
     open: async (page) => {
       const { token } = await openVerify(page);

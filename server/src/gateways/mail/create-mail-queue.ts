@@ -3,6 +3,8 @@ import { isErasedAddress } from './erased-address.ts';
 import type { Mail, Message } from './mail.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { type OfferedLanguages, writeToRecipient } from './recipient-language.ts';
+import { addUnsubscribe } from './render-mail.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 /**
  * Seconds: a pause of ten, twenty, forty and so on up to two hours, which with twenty attempts makes about a day. The
@@ -15,6 +17,8 @@ interface MailQueueOptions {
   mail: Mail;
   /** English alone where it is missing. */
   offered?: OfferedLanguages;
+  /** Where it is missing, no mail has such a link. */
+  unsubscribeLinks?: UnsubscribeLinks | undefined;
   /** Queues of different names do not wait for each other. */
   name?: string;
 }
@@ -25,7 +29,18 @@ const sendTo = (mail: Mail) => async (message: Message) => {
 };
 
 /** One job per mail, so that a mail that cannot be delivered delays no other. */
-export function createMailQueue({ jobs, mail, offered = () => [], name = 'mail' }: MailQueueOptions): MailQueue {
+export function createMailQueue({
+  jobs,
+  mail,
+  offered = () => [],
+  unsubscribeLinks,
+  name = 'mail',
+}: MailQueueOptions): MailQueue {
   const sending = jobs.define<Message>({ name, ...MAIL_ATTEMPTS, work: sendTo(mail) });
-  return { add: async (tx, write) => sending.add(tx, await writeToRecipient(tx, write, offered)) };
+  return {
+    add: async (tx, write) => {
+      const writeWhole = () => addUnsubscribe(write(), unsubscribeLinks);
+      await sending.add(tx, await writeToRecipient(tx, writeWhole, offered));
+    },
+  };
 }

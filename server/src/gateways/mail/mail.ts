@@ -1,3 +1,5 @@
+import type { Unsubscribe } from './unsubscribe-links.ts';
+
 interface Attachment {
   filename: string;
   contentType: string;
@@ -10,6 +12,13 @@ export interface Message {
   subject: string;
   text: string;
   html?: string;
+  headers?: Record<string, string>;
+}
+
+/** As it is written: the link that switches off such mails is added to it. */
+export interface WrittenMessage extends Message {
+  /** Undefined for mails that everybody gets. */
+  unsubscribe?: Unsubscribe | undefined;
 }
 
 /** Not for queues: they keep mails as JSON. */

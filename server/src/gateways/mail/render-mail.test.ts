@@ -15,7 +15,7 @@ const CONTENT = {
 test('the text and the HTML have the same content, and the HTML escapes what people wrote', () => {
   const { to, subject, text, html } = renderMail(CONTENT);
   expect([to, subject]).toEqual(['ada@example.com', 'Oil & <ink>']);
-  expect(text).toBe(`Hello Ada <b>,\n\nOil & <ink>\n\n${CONTENT.link}\n\nIt's done.\n\nThe Weavers’ Hall`);
+  expect(text).toBe(`Hello Ada <b>,\n\nOil & <ink>\n\nSee "it":\n${CONTENT.link}\n\nIt's done.\n\nThe Weavers’ Hall`);
   for (const escaped of ['Hello Ada &lt;b&gt;,', 'Oil &amp; &lt;ink&gt;', 'See &quot;it&quot;', 'It&#39;s done.']) {
     expect(html).toContain(escaped);
   }

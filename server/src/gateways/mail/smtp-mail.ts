@@ -5,6 +5,9 @@ import type { Mail } from './mail.ts';
 /** Milliseconds. After this the attempt fails; the mail queue tries again later. */
 const SMTP_TIMEOUT = 20_000;
 
+/** Nobody's absence is answered to us (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
 interface SmtpOptions {
   /**
    * `smtp://user:password@host:587`, or `smtps://...` for TLS from the first byte. A server on another machine must offer
@@ -42,8 +45,13 @@ export function createSmtpMail(options: SmtpOptions): Mail {
   const { from } = options;
   const transport = openTransport(options);
   return {
-    send: async ({ to, ...message }) => {
-      await transport.sendMail({ ...message, from, to: { name: '', address: to } });
+    send: async ({ to, headers, ...message }) => {
+      await transport.sendMail({
+        ...message,
+        from,
+        to: { name: '', address: to },
+        headers: { ...AUTOMATIC, ...headers },
+      });
     },
     close: () => transport.close(),
   };

@@ -1,18 +1,18 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import type { Message } from '../../gateways/mail/mail.ts';
+import type { Message, WrittenMessage } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import type { MailedAnnouncement } from './mail-announcement.queries.ts';
 
 interface AnnouncementMail {
-  student: { name: string; email: string };
+  student: { id: string; name: string; email: string };
   announcement: MailedAnnouncement;
 }
 
 export const announcementMail = (
   { brandName, publicUrl }: MailSender,
   { student, announcement: { course_id, course_title, teacher_name, title, text } }: AnnouncementMail,
-): Message =>
+): WrittenMessage =>
   renderMail({
     brandName,
     to: student.email,
@@ -22,6 +22,7 @@ export const announcementMail = (
     action: m.announcements_mail_button(),
     link: publicUrl + PAGES.enrolledCourse.path.replace(':id', course_id),
     outro: m.announcements_mail_outro({ course: course_title, profile: publicUrl + PAGES.myProfile.path }),
+    unsubscribe: { personId: student.id, topic: 'announcements' },
   });
 
 interface RemovalMail {

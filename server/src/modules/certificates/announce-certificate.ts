@@ -3,7 +3,8 @@ import type { CertificateDrawer } from '../../gateways/certificate-drawing/index
 import { MAIL_ATTEMPTS } from '../../gateways/mail/create-mail-queue.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import { type OfferedLanguages, offeredLanguage } from '../../gateways/mail/recipient-language.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { addUnsubscribe, type MailSender } from '../../gateways/mail/render-mail.ts';
+import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
 import { safeFileName } from '../../platform/download.ts';
 import { inLanguage } from '../../platform/in-language.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -17,6 +18,8 @@ interface AnnouncingDeps {
   certificateDrawer: CertificateDrawer;
   database: Database;
   mail: Mail;
+  /** Where it is missing, nothing is sent. */
+  unsubscribeLinks?: UnsubscribeLinks;
   shop: { offered: OfferedLanguages };
   settings: MailSender;
   now: () => Date;
@@ -52,13 +55,14 @@ const isWanted = ({ mails_certificates, suspended_at, replaced_reason }: ToAnnou
   suspended_at === null && (mails_certificates || replaced_reason === revocationReason('corrected'));
 
 async function sendMail(
-  deps: Pick<AnnouncingDeps, 'database' | 'certificateDrawer' | 'mail' | 'settings'>,
+  deps: Pick<AnnouncingDeps, 'database' | 'certificateDrawer' | 'mail' | 'unsubscribeLinks' | 'settings'>,
   certificate: ToAnnounce,
 ): Promise<void> {
   const pdf = await drawPdf(deps, certificate.id);
   if (!pdf) return;
   const attachments = [{ filename: safeFileName(pdf.fileName), contentType: 'application/pdf', content: pdf.content }];
-  await deps.mail.send({ ...issuedMail(deps.settings, certificate), attachments });
+  const message = addUnsubscribe(issuedMail(deps.settings, certificate), deps.unsubscribeLinks);
+  await deps.mail.send({ ...message, attachments });
 }
 
 type Announcing = ReturnType<typeof createCertificateAnnouncing>;

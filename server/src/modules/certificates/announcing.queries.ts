@@ -14,7 +14,7 @@ export const findToAnnounce = (reader: Reader, id: string) =>
     .selectFrom('certificate')
     .innerJoin('user as student', 'student.id', 'certificate.student_id')
     .select(['certificate.id', 'certificate.course_title'])
-    .select(['student.name as present_name', 'student.email as student_email'])
+    .select(['student.id as student_id', 'student.name as present_name', 'student.email as student_email'])
     .select(REPLACED_REASON.as('replaced_reason'))
     .select(['student.email_verified', 'student.language'])
     .select(['student.mails_certificates', 'student.suspended_at'])

@@ -1,5 +1,5 @@
 import { m } from '@guildhall/messages';
-import type { Message } from '../../gateways/mail/mail.ts';
+import type { Message, WrittenMessage } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import { readRevocationReason, revocationReason } from './revocation-reasons.ts';
 
@@ -38,8 +38,8 @@ function issuedTexts(replacedReason: string | null) {
 /** Whoever sends it attaches the PDF. */
 export function issuedMail(
   sender: MailSender,
-  certificate: MailedCertificate & { replaced_reason: string | null },
-): Message {
+  certificate: MailedCertificate & { student_id: string; replaced_reason: string | null },
+): WrittenMessage {
   const { subject, intro, outro } = issuedTexts(certificate.replaced_reason);
   return renderMail({
     brandName: sender.brandName,
@@ -50,6 +50,7 @@ export function issuedMail(
     action: m.certificates_mail_button(),
     link: linkTo(sender, certificate),
     outro: outro(),
+    unsubscribe: { personId: certificate.student_id, topic: 'certificates' },
   });
 }
 

@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../database/database.ts';
 import { type CertificateDrawer, createCertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import type { OfferedLanguages } from '../../gateways/mail/recipient-language.ts';
+import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { RootKey } from '../../platform/root-key.ts';
 import { announceHeld, createCertificateAnnouncing } from './announce-certificate.ts';
@@ -12,6 +13,8 @@ interface CertificatesOptions {
   jobs: Jobs;
   database: Database;
   mail: Mail;
+  /** Where it is missing, nothing is sent. */
+  unsubscribeLinks?: UnsubscribeLinks;
   shop: { offered: OfferedLanguages };
   rootKey: RootKey;
   settings: IssuingDeps['settings'];

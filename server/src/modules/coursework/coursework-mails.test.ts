@@ -5,7 +5,7 @@ import { changeMail, gradeMail, newAssignmentMail, reminderMail, withdrawalMail 
 const COURSE_ID = newId();
 const SENDER = { brandName: 'The Weavers’ Hall', publicUrl: 'https://weavers.example' };
 const MAIL = {
-  student: { name: 'Ada', email: 'ada@example.com' },
+  student: { id: newId(), name: 'Ada', email: 'ada@example.com' },
   assignment: {
     id: newId(),
     course_id: COURSE_ID,

@@ -1,6 +1,6 @@
 import type { AssignmentNotificationKind } from '../../database/coursework-tables.ts';
 import type { InTx, Tx } from '../../database/database.ts';
-import type { Message } from '../../gateways/mail/mail.ts';
+import type { WrittenMessage } from '../../gateways/mail/mail.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import type { Job, Jobs } from '../../platform/jobs.ts';
@@ -37,7 +37,7 @@ const JOB_TIMEOUT = 30;
 /** On two busy cores adding a mail takes 3 ms, so a transaction lasts a third of a second at most. */
 const BATCH = 100;
 
-const MAILS: Record<AssignmentNotificationKind, (sender: MailSender, mail: AssignmentMail) => Message> = {
+const MAILS: Record<AssignmentNotificationKind, (sender: MailSender, mail: AssignmentMail) => WrittenMessage> = {
   'new-assignment': newAssignmentMail,
   'deadline-reminder': reminderMail,
   'assignment-changed': changeMail,

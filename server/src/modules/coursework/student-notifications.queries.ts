@@ -150,13 +150,14 @@ export async function findGrade(reader: Reader, submissionId: string) {
         .onRef('enrolment.student_id', '=', 'submission.student_id'),
     )
     .innerJoin('user as student', 'student.id', 'submission.student_id')
-    .select([...ASSIGNMENT_COLUMNS, 'submission.grade', 'submission.comment', 'student.name', 'student.email'])
+    .select([...ASSIGNMENT_COLUMNS, 'submission.grade', 'submission.comment'])
+    .select(['submission.student_id', 'student.name', 'student.email'])
     .where('submission.id', '=', submissionId)
     .where('enrolment.state', '=', 'active')
     .where('student.mails_grades', '=', true)
     .where('student.suspended_at', 'is', null)
     .executeTakeFirst();
   if (!row || row.grade === null) return undefined;
-  const { grade, comment, name, email, ...assignment } = row;
-  return { assignment, student: { name, email }, grade, comment };
+  const { grade, comment, student_id, name, email, ...assignment } = row;
+  return { assignment, student: { id: student_id, name, email }, grade, comment };
 }

@@ -2,7 +2,7 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { perLocale } from '@guildhall/messages/language';
 import type { InTx } from '../../database/database.ts';
-import type { Message } from '../../gateways/mail/mail.ts';
+import type { WrittenMessage } from '../../gateways/mail/mail.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import { type EndingTrial, takeEndingTrials } from './trials.queries.ts';
@@ -28,7 +28,7 @@ export async function sendTrialReminders({ inTx, mailQueue, settings }: TrialRem
   }
 }
 
-const reminderMail = ({ brandName, publicUrl }: MailSender, trial: EndingTrial): Message =>
+const reminderMail = ({ brandName, publicUrl }: MailSender, trial: EndingTrial): WrittenMessage =>
   renderMail({
     brandName,
     to: trial.student_email,
@@ -41,6 +41,7 @@ const reminderMail = ({ brandName, publicUrl }: MailSender, trial: EndingTrial):
     action: m.enrolments_mail_trial_ends_button(),
     link: publicUrl + PAGES.courseDetails.path.replace(':id', trial.course_id),
     outro: m.enrolments_mail_trial_ends_outro(),
+    unsubscribe: { personId: trial.student_id, topic: 'trial-reminders' },
   });
 
 const timeFormat = perLocale(

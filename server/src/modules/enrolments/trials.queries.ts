@@ -37,11 +37,12 @@ export interface EndingTrial {
   course_id: string;
   course_title: string;
   ends_at: Date;
+  student_id: string;
   student_name: string;
   student_email: string;
 }
 
-/** Marks trials that end within a day, and returns those whose student has not enrolled. */
+/** Marks trials that end within a day, and returns those whose student has not enrolled and wants such mails. */
 export async function takeEndingTrials(tx: Tx, max: number) {
   const { rows } = await sql<EndingTrial & { needs_none: boolean }>`
     with ending as (
@@ -51,9 +52,10 @@ export async function takeEndingTrials(tx: Tx, max: number) {
       update trial set reminded_at = now() from ending where trial.id = ending.id
       returning trial.course_id, trial.student_id, trial.ends_at
     )
-    select marked.course_id, course.title as course_title, marked.ends_at, student.name as student_name,
+    select marked.course_id, course.title as course_title, marked.ends_at, student.id as student_id, student.name as student_name,
       student.email as student_email,
-      marked.ends_at <= now() or course.status <> 'Approved' or student.suspended_at is not null or exists (
+      marked.ends_at <= now() or course.status <> 'Approved' or student.suspended_at is not null
+        or not student.mails_trial_reminders or exists (
         select from enrolment
         where enrolment.course_id = marked.course_id and enrolment.student_id = marked.student_id
       ) as needs_none

@@ -15,6 +15,7 @@ const COLUMNS: Record<keyof MailPreferences, keyof MailPreferencesRow> = {
   Grades: 'mails_grades',
   Certificates: 'mails_certificates',
   Announcements: 'mails_announcements',
+  TrialReminders: 'mails_trial_reminders',
   NewEnrolments: 'mails_enrolments',
   WorkToGrade: 'mails_submissions',
   Refunds: 'mails_refunds',

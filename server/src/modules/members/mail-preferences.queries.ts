@@ -8,6 +8,7 @@ const COLUMNS = [
   'mails_grades',
   'mails_certificates',
   'mails_announcements',
+  'mails_trial_reminders',
   'mails_enrolments',
   'mails_submissions',
   'mails_refunds',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
 import { serve } from '../../platform/serve.ts';
 import type { LiveShop } from '../shop/index.ts';
 import { changeMailPreferences } from './change-mail-preferences.ts';
@@ -13,6 +14,7 @@ import { makeAdmin } from './make-admin.ts';
 import { toMailPreferences } from './members.view.ts';
 import { readMember } from './read-member.ts';
 import { recordMember } from './record-member.ts';
+import { serveUnsubscribe } from './unsubscribe.routes.ts';
 
 interface MembersDeps {
   database: Database;
@@ -20,10 +22,14 @@ interface MembersDeps {
   mailQueue: MailQueue;
   settings: MailSender;
   shop: LiveShop;
+  unsubscribeLinks: UnsubscribeLinks;
   now: () => Date;
 }
 
-export function serveMembers(app: FastifyInstance, { database, inTx, mailQueue, settings, shop, now }: MembersDeps) {
+export function serveMembers(app: FastifyInstance, deps: MembersDeps) {
+  const { database, inTx, mailQueue, settings, shop, now } = deps;
+  serveUnsubscribe(app, deps);
+
   serve(app, contract.readMember, ({ actor, params }) => readMember(database, actor, params.email));
 
   serve(app, contract.recordMember, ({ actor, body }) =>

@@ -24,6 +24,7 @@ export const toMailPreferences = (row: Recipient): Partial<MailPreferences> => (
   Grades: row.mails_grades,
   Certificates: row.mails_certificates,
   Announcements: row.mails_announcements,
+  TrialReminders: row.mails_trial_reminders,
   ...((row.role === 'Teacher' || row.teaches) && {
     NewEnrolments: row.mails_enrolments,
     WorkToGrade: row.mails_submissions,

@@ -1,14 +1,14 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
-import type { Message } from '../../gateways/mail/mail.ts';
+import type { WrittenMessage } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import { formatAmount } from './format-amount.ts';
 import type { PaymentTxDeps } from './payment-deps.ts';
 import { findParties, listDisputeRecipients, type PaymentRow } from './payments.queries.ts';
 
 interface DisputeMail {
-  admin: { name: string; email: string };
+  admin: { id: string; name: string; email: string };
   payment: PaymentRow;
   student: { name: string; email: string };
   course: string;
@@ -17,7 +17,7 @@ interface DisputeMail {
 const disputeMail = (
   { brandName, publicUrl }: MailSender,
   { admin, payment, student: { name: student, email }, course }: DisputeMail,
-): Message =>
+): WrittenMessage =>
   renderMail({
     brandName,
     to: admin.email,
@@ -27,6 +27,7 @@ const disputeMail = (
     action: m.payments_mail_action(),
     link: publicUrl + PAGES.receipt.path.replace(':id', payment.id),
     outro: m.payments_mail_dispute_outro({ profile: publicUrl + PAGES.myProfile.path }),
+    unsubscribe: { personId: admin.id, topic: 'disputes' },
   });
 
 /**

@@ -126,7 +126,7 @@ export const findParties = (reader: Reader, { course_id, student_id }: PaymentRo
 export const listDisputeRecipients = (reader: Reader) =>
   reader
     .selectFrom('user')
-    .select(['name', 'email'])
+    .select(['id', 'name', 'email'])
     .where('role', '=', 'Admin')
     .where('mails_disputes', '=', true)
     .where('suspended_at', 'is', null)

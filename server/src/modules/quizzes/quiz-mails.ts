@@ -1,6 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import type { Message } from '../../gateways/mail/mail.ts';
+import type { WrittenMessage } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import { percentOf } from './attempts.view.ts';
 import type { MarkedStudent } from './mark-again.queries.ts';
@@ -25,7 +25,7 @@ function quizMail(
   { brandName, publicUrl }: MailSender,
   student: MarkedStudent,
   { subject, intro }: { subject: string; intro: string },
-): Message {
+): WrittenMessage {
   const { course_id, course_title, lesson_id } = student;
   return renderMail({
     brandName,
@@ -36,6 +36,7 @@ function quizMail(
     action: m.quizzes_mail_button(),
     link: publicUrl + PAGES.lesson.path.replace(':id', course_id).replace(':lessonId', lesson_id),
     outro: m.quizzes_mail_outro({ course: course_title, profile: publicUrl + PAGES.myProfile.path }),
+    unsubscribe: { personId: student.id, topic: 'grades' },
   });
 }
 
@@ -45,13 +46,13 @@ const textsOf = ({ teacher_name, lesson_title, course_title }: MarkedStudent) =>
   course: course_title,
 });
 
-export const markedAgainMail = (sender: MailSender, student: MarkedStudent, results: ChangedResult[]): Message =>
+export const markedAgainMail = (sender: MailSender, student: MarkedStudent, results: ChangedResult[]): WrittenMessage =>
   quizMail(sender, student, {
     subject: m.quizzes_mail_marked_again_subject(textsOf(student)),
     intro: m.quizzes_mail_marked_again_intro({ ...textsOf(student), lines: results.map(lineOf).join('\n') }),
   });
 
-export const extraAttemptMail = (sender: MailSender, student: MarkedStudent): Message =>
+export const extraAttemptMail = (sender: MailSender, student: MarkedStudent): WrittenMessage =>
   quizMail(sender, student, {
     subject: m.quizzes_mail_extra_attempt_subject(textsOf(student)),
     intro: m.quizzes_mail_extra_attempt_intro(textsOf(student)),

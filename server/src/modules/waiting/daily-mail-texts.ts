@@ -1,7 +1,7 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { perLocale } from '@guildhall/messages/language';
-import type { Message } from '../../gateways/mail/mail.ts';
+import type { WrittenMessage } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import type { CourseNews, Recipient } from './daily-mails.queries.ts';
 import type { AdminWaiting } from './waiting.queries.ts';
@@ -27,7 +27,7 @@ const ADMIN_PARTS: readonly [part: keyof AdminWaiting, text: CountText, page: { 
 const profileUrl = ({ publicUrl }: MailSender) => publicUrl + PAGES.myProfile.path;
 
 /** Something waits. */
-export function adminMail(sender: MailSender, { name, email }: Recipient, waiting: AdminWaiting): Message {
+export function adminMail(sender: MailSender, { id, name, email }: Recipient, waiting: AdminWaiting): WrittenMessage {
   const parts = ADMIN_PARTS.filter(([part]) => waiting[part] > 0);
   const texts = parts.map(([part, text]) => text({ count: waiting[part] }));
   return renderMail({
@@ -39,6 +39,7 @@ export function adminMail(sender: MailSender, { name, email }: Recipient, waitin
     action: m.waiting_mail_admins_button(),
     link: sender.publicUrl + (parts[0]?.[2] ?? PAGES.dashboard).path,
     outro: m.waiting_mail_admins_outro({ profile: profileUrl(sender) }),
+    unsubscribe: { personId: id, topic: 'waiting' },
   });
 }
 
@@ -58,7 +59,11 @@ const summaryOf = (counts: Counts) => {
 const totalOf = (news: readonly Counts[], part: keyof Counts) => news.reduce((sum, counts) => sum + counts[part], 0);
 
 /** At least one class, each with something to tell. */
-export function teacherMail(sender: MailSender, { name, email }: Recipient, news: readonly CourseNews[]): Message {
+export function teacherMail(
+  sender: MailSender,
+  { id, name, email }: Recipient,
+  news: readonly CourseNews[],
+): WrittenMessage {
   const total = {
     enrolments: totalOf(news, 'enrolments'),
     toGrade: totalOf(news, 'toGrade'),
@@ -76,5 +81,6 @@ export function teacherMail(sender: MailSender, { name, email }: Recipient, news
     action: total.toGrade > 0 ? m.waiting_mail_teachers_grade_button() : m.waiting_mail_teachers_button(),
     link: sender.publicUrl + (total.toGrade > 0 ? PAGES.toGrade : PAGES.myCourses).path,
     outro: m.waiting_mail_teachers_outro({ profile: profileUrl(sender) }),
+    unsubscribe: { personId: id, topic: 'daily-teaching' },
   });
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import type { Message } from '../../gateways/mail/mail.ts';
+import type { WrittenMessage } from '../../gateways/mail/mail.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import type { DailyMailRun } from './daily-mail-runs.queries.ts';
 import { adminMail, teacherMail } from './daily-mail-texts.ts';
@@ -15,7 +15,7 @@ interface MailStep {
 
 interface StepMails {
   /** By the ids of their recipients. */
-  mails: Map<string, () => Message>;
+  mails: Map<string, () => WrittenMessage>;
   /** The last person of the step, who may have no mail; undefined: nobody was left. */
   last: string | undefined;
   isLast: boolean;

@@ -48,6 +48,7 @@ const GROUPS: readonly Group[] = [
       { name: 'Grades', label: m.members_mail_grades, hint: m.members_mail_grades_hint },
       { name: 'Certificates', label: m.members_mail_certificates, hint: m.members_mail_certificates_hint },
       { name: 'Announcements', label: m.members_mail_announcements, hint: m.members_mail_announcements_hint },
+      { name: 'TrialReminders', label: m.members_mail_trials, hint: m.members_mail_trials_hint },
     ],
   },
   {
