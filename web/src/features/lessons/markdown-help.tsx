@@ -8,6 +8,9 @@ interface Example {
   shown: ReactNode;
 }
 
+/** The same in each language. */
+const VARIABLE = 'x';
+
 const examples = (): Example[] => {
   const [heading, item, cell] = [m.editor_tool_heading(), m.editor_help_item(), m.editor_table_cell()];
   return [
@@ -32,10 +35,10 @@ const examples = (): Example[] => {
     { typed: '```js\nlet a = 1;\n```', shown: m.editor_help_code_block() },
     { typed: `| ${cell} | ${cell} |\n| --- | --- |\n| 1<br>2 | 3 |`, shown: m.editor_help_table() },
     {
-      typed: '\\(x^2\\)',
+      typed: `\\(${VARIABLE}^2\\)`,
       shown: (
         <span>
-          <em>x</em>
+          <em>{VARIABLE}</em>
           <sup>2</sup>
         </span>
       ),
