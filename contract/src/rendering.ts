@@ -1,7 +1,7 @@
 import type { ProblemDocument } from './problem-document.ts';
 import type { QueryKey } from './route.ts';
 import type { ShopTextName } from './shop.ts';
-import type { HomeClaim } from './shop-fields.ts';
+import type { HomeClaim, Wording } from './shop-fields.ts';
 
 /** What every page shows of the shop's settings. */
 export interface ShopFeatures {
@@ -24,6 +24,7 @@ export interface ShopFeatures {
   currency: string;
   /** That readers can choose, English first; empty: English alone. */
   languages: readonly { code: string; name: string }[];
+  wording: Wording;
   /** Of the stylesheet with the shop's colors; empty where it has none of its own. */
   styles: string;
 }

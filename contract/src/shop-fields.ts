@@ -89,8 +89,15 @@ export const ShopRegion = z.object({
 });
 export type ShopRegion = z.infer<typeof ShopRegion>;
 
-/** On offer beside English; the server knows which there are. */
-export const ShopLanguages = z.object({ Languages: z.array(z.string().max(35)).max(20) });
+/** How English is worded: as the specification has it, or in plain words. */
+export const WORDINGS = ['specification', 'plain'] as const;
+export type Wording = (typeof WORDINGS)[number];
+
+export const ShopLanguages = z.object({
+  /** On offer beside English; the server knows which there are. */
+  Languages: z.array(z.string().max(35)).max(20),
+  Wording: z.enum(WORDINGS),
+});
 export type ShopLanguages = z.infer<typeof ShopLanguages>;
 
 const MAX_MAIL_TEXT = 2_000;

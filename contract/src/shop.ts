@@ -10,6 +10,7 @@ import {
   ShopMails,
   ShopRegion,
   ShopTexts,
+  WORDINGS,
 } from './shop-fields.ts';
 import { ImageUrl } from './values.ts';
 
@@ -36,6 +37,7 @@ export const ShopSettings = z
     /** On offer beside English, and those that can be. */
     Languages: z.array(z.string()),
     AvailableLanguages: z.array(z.object({ Code: z.string(), Name: z.string() })),
+    Wording: z.enum(WORDINGS),
     /** There is a payment. */
     IsCurrencyFixed: z.boolean(),
     /** Those on offer, English first: how each begins a mail, and which way it is read. */

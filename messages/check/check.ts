@@ -1,7 +1,8 @@
 // Fails for unused messages, reworded sentences of the specification, sentences outside the catalogue, and translations
 // that are wrong or, in a language on offer, missing. With the name of a language: all that is left to translate.
-import { readCatalogue } from '../compiler/read-catalogue.ts';
+import { readCatalogue, readPlainEnglish } from '../compiler/read-catalogue.ts';
 import { checkTranslations } from './check-translations.ts';
+import { findEarlyReads } from './find-early-reads.ts';
 import { findHardcodedSentences } from './find-hardcoded-sentences.ts';
 import { readSources } from './source-files.ts';
 import { specificationProblems } from './specification-hashes.ts';
@@ -35,7 +36,17 @@ const converted = NOT_YET_CONVERTED.filter(
   (prefix) => hasFiles(prefix) && !hardcoded.some(({ path }) => path.startsWith(prefix)),
 ).map((prefix) => `${prefix} has no sentences left: remove it from NOT_YET_CONVERTED`);
 
-const problems = [...unused, ...imports, ...specificationProblems(), ...outside, ...converted, ...checkTranslations()];
+const plain = readPlainEnglish();
+const early = sources
+  .filter(({ path }) => path.startsWith('web/src/'))
+  .flatMap((source) => findEarlyReads(source).map((key) => ({ path: source.path, key })))
+  .filter(({ key }) => plain.has(key))
+  .map(({ path, key }) => `${path}: m.${key}() is read before the page knows how the shop words English`);
+
+const problems = [
+  ...[...unused, ...imports, ...specificationProblems(), ...outside, ...converted],
+  ...[...checkTranslations(), ...early],
+];
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);

@@ -1,11 +1,14 @@
 // `npm run messages:translate`: the English texts that are new or have changed come into the files of each language,
 // without a translation. `npm run messages:translate -- fr` begins a language.
-import { SOURCE_FOLDER, SPECIFICATION_FOLDER } from '../compiler/read-catalogue.ts';
+import { MESSAGE_FOLDERS } from '../compiler/read-catalogue.ts';
 import { translatedLanguages } from '../compiler/read-translations.ts';
+import { PLAIN_ENGLISH } from '../src/languages.ts';
 import { updateTranslations } from './update-translations.ts';
 
 const named = process.argv.slice(2);
-for (const language of named.length > 0 ? named : translatedLanguages([SOURCE_FOLDER, SPECIFICATION_FOLDER])) {
+/** Of plain English there is only what it words itself. */
+const languages = translatedLanguages(MESSAGE_FOLDERS).filter((language) => language !== PLAIN_ENGLISH);
+for (const language of named.length > 0 ? named : languages) {
   if (Intl.getCanonicalLocales(language)[0] !== language) throw new Error(`${language} is not the code of a language`);
   updateTranslations(language);
 }

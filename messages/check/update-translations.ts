@@ -1,12 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import {
-  ENGLISH_EXTENSION,
-  englishFiles,
-  readEnglishFile,
-  SOURCE_FOLDER,
-  SPECIFICATION_FOLDER,
-} from '../compiler/read-catalogue.ts';
+import { ENGLISH_EXTENSION, englishFiles, MESSAGE_FOLDERS, readEnglishFile } from '../compiler/read-catalogue.ts';
 import { type ArbFile, arbName, noteOf, readArb, textOf } from '../compiler/read-translations.ts';
 
 /** One message as it stands in an updated file. A stale text moves to its note: translators see an empty one. */
@@ -27,7 +21,7 @@ export const updatedFile = (file: ArbFile, english: readonly [string, string][],
 
 /** Writes what is new or has changed in English into the files of a language. */
 export function updateTranslations(language: string): void {
-  for (const path of [SOURCE_FOLDER, SPECIFICATION_FOLDER].flatMap(englishFiles)) {
+  for (const path of MESSAGE_FOLDERS.flatMap(englishFiles)) {
     const target = join(dirname(path), arbName(basename(path, ENGLISH_EXTENSION), language));
     const before = readArb(target);
     const after = updatedFile(before, readEnglishFile(path), language);

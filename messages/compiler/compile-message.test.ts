@@ -35,6 +35,13 @@ test('a tag inside a plural works too', () => {
   assert.deepEqual(compiled(text)({ count: 2, hidden: (inner: string) => inner }), ['(', '2', ' reviews', ')']);
 });
 
+test('a message with plain words says those where the shop has chosen them', () => {
+  const source = compileMessage('example', 'Hi {name}', { typed: false, plain: 'Hello {name}' });
+  const say = (isPlain: boolean) =>
+    new Function('isPlainEnglish', source.replace('export const example =', 'return'))(() => isPlain)({ name: 'Ada' });
+  assert.deepEqual([say(false), say(true)], ['Hi Ada', 'Hello Ada']);
+});
+
 test('the type of a message names each input', () => {
   const source = compileMessage('example', '{name}: {count, plural, other {#}}', { typed: true });
   assert.match(source, /input: \{ name: string; count: number \}/);

@@ -64,13 +64,22 @@ function choice(element: PluralElement | SelectElement, context: Context): strin
   return context.isRich ? `...${chosen}` : chosen;
 }
 
+const parsed = (text: string): MessageFormatElement[] => parse(text, { captureLocation: false });
+
+interface CompileOptions {
+  typed: boolean;
+  /** The same in plain words, where English has some: which of the two is said is decided when it is called. */
+  plain?: string | undefined;
+}
+
 /** The source of one message: an exported function, typed where `typed` is true. Throws for what is not supported. */
-export function compileMessage(key: string, text: string, { typed }: { typed: boolean }): string {
+export function compileMessage(key: string, text: string, { typed, plain }: CompileOptions): string {
   try {
-    const elements = parse(text, { captureLocation: false });
+    const elements = parsed(text);
     const isRich = hasTags(elements);
     const inputs = [...inputTypes(elements)];
-    const body = sequence(elements, { isRich });
+    const own = sequence(elements, { isRich });
+    const body = plain === undefined ? own : `isPlainEnglish() ? ${sequence(parsed(plain), { isRich })} : ${own}`;
     const names = typed ? `input: { ${inputs.map(([name, type]) => `${name}: ${type}`).join('; ')} }` : 'input';
     const head = `${typed && isRich ? '<Part>' : ''}(${inputs.length > 0 ? names : ''})`;
     const result = typed ? `: ${isRich ? '(string | Part)[]' : 'string'}` : '';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { ENGLISH, PSEUDO_LANGUAGES } from '../src/languages.ts';
+import { ENGLISH, PLAIN_ENGLISH, PSEUDO_LANGUAGES } from '../src/languages.ts';
 import { pseudoText } from './pseudo-text.ts';
-import { readTranslations } from './read-translations.ts';
+import { readTranslations, type Translation } from './read-translations.ts';
 
 export const MESSAGES_FOLDER = dirname(import.meta.dirname);
 export const SOURCE_FOLDER = join(MESSAGES_FOLDER, 'src');
@@ -15,6 +15,11 @@ const KEY = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;
 
 /** ICU text by key. */
 export type Catalogue = Map<string, string>;
+
+export const MESSAGE_FOLDERS = [SOURCE_FOLDER, SPECIFICATION_FOLDER];
+
+/** The messages that English has in plain words too, by key. */
+export const readPlainEnglish = (): Map<string, Translation> => readTranslations(MESSAGE_FOLDERS, PLAIN_ENGLISH);
 
 /** The English messages of one file. Throws when a key is malformed or lacks the prefix of its file. */
 export function readEnglishFile(path: string): [key: string, text: string][] {
@@ -52,7 +57,7 @@ export function readCatalogue(language = ENGLISH): Catalogue {
   const english = readEnglish();
   if (language === ENGLISH) return english;
   const isPseudo = language in PSEUDO_LANGUAGES;
-  const translated = isPseudo ? new Map() : readTranslations([SOURCE_FOLDER, SPECIFICATION_FOLDER], language);
+  const translated = isPseudo ? new Map() : readTranslations(MESSAGE_FOLDERS, language);
   return new Map(
     [...english].map(([key, text]) => [key, isPseudo ? pseudoText(text, language) : translated.get(key)?.text || text]),
   );

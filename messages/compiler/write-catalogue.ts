@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGLISH, LANGUAGES, PSEUDO_LANGUAGES } from '../src/languages.ts';
+import { ENGLISH, LANGUAGES, PLAIN_ENGLISH, PSEUDO_LANGUAGES } from '../src/languages.ts';
 import { compileMessage } from './compile-message.ts';
 import { mailMessageOf } from './mail-messages.ts';
 import { MESSAGES_FOLDER, readCatalogue } from './read-catalogue.ts';
@@ -77,7 +77,7 @@ function writeMails(): void {
     return message ? [[key, message] as const] : [];
   });
   const others = Object.keys(LANGUAGES).filter((language) => language !== ENGLISH);
-  const translations = others.map((language) => [language, mailTexts(readCatalogue(language))]);
+  const translations = [...others, PLAIN_ENGLISH].map((language) => [language, mailTexts(readCatalogue(language))]);
   replaceFile(
     'mails.ts',
     [
@@ -96,7 +96,7 @@ export function writeCatalogue(): void {
   mkdirSync(FOLDER, { recursive: true });
   writeEnglish();
   writeMails();
-  for (const language of Object.keys({ ...LANGUAGES, ...PSEUDO_LANGUAGES })) {
+  for (const language of [...Object.keys({ ...LANGUAGES, ...PSEUDO_LANGUAGES }), PLAIN_ENGLISH]) {
     if (language !== ENGLISH) writeTranslation(language);
   }
   replaceFile('index.ts', "export * as m from './messages.ts';\n");

@@ -12,6 +12,12 @@ export interface Language {
 /** The language of the specification, and of everything that has no translation. */
 export const ENGLISH = 'en';
 
+/**
+ * The other English, in plain words, which a shop can choose in place of the specification's. What it does not word is as
+ * the specification has it.
+ */
+export const PLAIN_ENGLISH = 'en-x-plain';
+
 /** The languages that a shop can offer. */
 export const LANGUAGES: Readonly<Record<string, Language>> = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },

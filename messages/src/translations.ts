@@ -1,6 +1,7 @@
 import { formatNumber, plural, select } from './format.ts';
 import { currentLanguage } from './language.ts';
 import { ENGLISH } from './languages.ts';
+import { catalogueOf } from './wording.ts';
 
 /** The compiled messages of the languages that this process has needed. */
 const loaded = new Map<string, unknown>();
@@ -12,8 +13,5 @@ export async function loadTranslation(language: string): Promise<void> {
   loaded.set(language, create({ formatNumber, plural, select }));
 }
 
-/** Undefined: English. */
-export function translation(): unknown {
-  const language = currentLanguage();
-  return language === ENGLISH ? undefined : loaded.get(language);
-}
+/** Undefined: English, as the specification words it. */
+export const translation = (): unknown => loaded.get(catalogueOf(currentLanguage()));

@@ -1,4 +1,4 @@
-import type { HomeClaim } from '@guildhall/contract';
+import type { HomeClaim, Wording } from '@guildhall/contract';
 import type { Generated } from 'kysely';
 
 /** Of classes and of applications to teach. */
@@ -27,6 +27,7 @@ export interface ShopTable {
   currency: Generated<string>;
   /** Beside English. */
   languages: Generated<string[]>;
+  wording: Generated<Wording>;
   /** By the key of the message. */
   mail_texts: Generated<Record<string, string>>;
   /** By language, but for English. */

@@ -13,4 +13,5 @@ export const EMPTY_SHOP: Features['shop'] = {
   timeZone: '',
   currency: 'USD',
   languages: [],
+  wording: 'specification',
 };

@@ -6,6 +6,7 @@ import {
   type ProviderId,
   type ShopFeatures,
 } from '@guildhall/contract';
+import { setPlainEnglish } from '@guildhall/messages/wording';
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 const isOn = (name: string) => meta(name) === 'on';
@@ -40,7 +41,14 @@ export let CONTACT: string | undefined;
 export let SHOP: ShopFeatures = {
   ...{ logo: '', texts: [], styles: '' },
   ...{ categories: CATEGORIES, applicationCategories: [], otherCategories: [] },
-  ...{ partners: [], claims: HOME_CLAIMS, timeZone: '', currency: DEFAULT_CURRENCY, languages: [] },
+  ...{
+    partners: [],
+    claims: HOME_CLAIMS,
+    timeZone: '',
+    currency: DEFAULT_CURRENCY,
+    languages: [],
+    wording: 'specification',
+  },
 };
 
 /** The database was restored from a backup: admins can look at it, and nothing can be changed. */
@@ -69,6 +77,7 @@ export function setFeatures({
   CONTACT = contact;
   IS_RESTORED = isRestored;
   SHOP = shop;
+  setPlainEnglish(shop.wording === 'plain');
 }
 
 if (!import.meta.env.SSR) {

@@ -34,7 +34,7 @@ export function Component() {
             <IdentitySection settings={settings} onReload={reload} />
             <TextsSection settings={settings} onReload={reload} />
             <RegionSection settings={settings} onReload={reload} />
-            {settings.AvailableLanguages.length > 0 && <LanguagesSection settings={settings} onReload={reload} />}
+            <LanguagesSection settings={settings} onReload={reload} />
             <HomeSection settings={settings} onReload={reload} />
             <MailsSection settings={settings} onReload={reload} />
             <CategoriesSection settings={settings} onReload={reload} />

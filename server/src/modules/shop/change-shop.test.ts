@@ -15,7 +15,7 @@ const NOTHING_SET = {
   Mails: expect.any(Array),
   ...{ Partners: [], Claims: ['lifetime-access', 'downloads', 'certificate', 'trial'] },
   ...{ TimeZone: '', Currency: 'USD', IsCurrencyFixed: false },
-  ...{ Languages: [], AvailableLanguages: expect.any(Array) },
+  ...{ Languages: [], AvailableLanguages: expect.any(Array), Wording: 'specification' },
   ...{ Revision: 0, DefaultName: 'Guildhall', DefaultContact: '' },
   ...{ Name: '', Logo: '', AccentLight: '', AccentDark: '', Contact: '', Imprint: '', PrivacyPolicy: '', Terms: '' },
 };

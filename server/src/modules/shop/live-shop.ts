@@ -1,7 +1,8 @@
 import { CATEGORIES, DEFAULT_CURRENCY, HOME_CLAIMS, type ShopFeatures } from '@guildhall/contract';
-import { ENGLISH } from '@guildhall/messages/languages';
+import { ENGLISH, PLAIN_ENGLISH } from '@guildhall/messages/languages';
 import { setMailWords } from '@guildhall/messages/mails';
 import { loadTranslation } from '@guildhall/messages/translations';
+import { setPlainEnglish } from '@guildhall/messages/wording';
 import type { Database } from '../../database/database.ts';
 import { logFailure } from '../../platform/log-failure.ts';
 import { listCategories } from '../categories/index.ts';
@@ -34,7 +35,14 @@ export interface LiveShop {
 const NOTHING_READ: ShopFeatures = {
   ...{ logo: '', texts: [], styles: '' },
   ...{ categories: CATEGORIES, applicationCategories: [], otherCategories: [] },
-  ...{ partners: [], claims: HOME_CLAIMS, timeZone: '', currency: DEFAULT_CURRENCY, languages: [] },
+  ...{
+    partners: [],
+    claims: HOME_CLAIMS,
+    timeZone: '',
+    currency: DEFAULT_CURRENCY,
+    languages: [],
+    wording: 'specification',
+  },
 };
 
 /** Reads the shop's settings once after each change. What others read of `settings`, as mails do, follows them. */
@@ -47,7 +55,8 @@ export function createLiveShop(database: Database, settings: ShopDefaults, avail
     const [row, categories] = await Promise.all([findShop(database), listCategories(database)]);
     const brandName = row.name || defaults.brandName;
     const features = toShopFeatures(row, { categories, available });
-    await Promise.all(features.languages.map(({ code }) => loadTranslation(code)));
+    const catalogues = features.languages.map(({ code }) => code);
+    await Promise.all([...catalogues, ...(features.wording === 'plain' ? [PLAIN_ENGLISH] : [])].map(loadTranslation));
     return {
       brandName,
       contact: row.contact || defaults.contact,
@@ -65,6 +74,7 @@ export function createLiveShop(database: Database, settings: ShopDefaults, avail
         last = shop;
         Object.assign(settings, { brandName: shop.brandName, contact: shop.contact });
         setMailWords(shop.mailTexts);
+        setPlainEnglish(shop.features.wording === 'plain');
         return shop;
       },
       (error: unknown) => {

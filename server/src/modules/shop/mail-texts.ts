@@ -2,6 +2,7 @@ import { mailTextProblem, type ShopSettings } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { ENGLISH } from '@guildhall/messages/languages';
 import { MAIL_MESSAGES, MAIL_TRANSLATIONS } from '@guildhall/messages/mails';
+import { catalogueOf } from '@guildhall/messages/wording';
 import { invalidField } from '../../platform/invalid-field.ts';
 
 type MailTexts = Record<string, string>;
@@ -13,7 +14,7 @@ type MailTranslations = Record<string, MailTexts>;
 
 /** The words of the product, in English where a translation is more than words. */
 const defaultOf = (key: string, language: string): string =>
-  MAIL_TRANSLATIONS[language]?.[key] ?? MAIL_MESSAGES[key]?.text ?? '';
+  MAIL_TRANSLATIONS[catalogueOf(language)]?.[key] ?? MAIL_MESSAGES[key]?.text ?? '';
 
 interface OwnTexts {
   english: MailTexts;
@@ -29,8 +30,8 @@ export const toMails = ({ english, translations, languages }: OwnTexts): ShopSet
     Parts: Object.entries(MAIL_MESSAGES)
       .filter(([, message]) => message.kind === kind)
       .sort(([, one], [, other]) => PARTS.indexOf(one.part) - PARTS.indexOf(other.part))
-      .map(([key, { part, text, inputs }]) => ({
-        ...{ Key: key, Part: part, Default: text, Text: english[key] ?? '', Inputs: inputs },
+      .map(([key, { part, inputs }]) => ({
+        ...{ Key: key, Part: part, Default: defaultOf(key, ENGLISH), Text: english[key] ?? '', Inputs: inputs },
         Translations: languages.map((language) => ({
           ...{ Language: language, Default: defaultOf(key, language), Text: translations[language]?.[key] ?? '' },
         })),

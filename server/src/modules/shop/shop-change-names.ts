@@ -19,6 +19,7 @@ const NAMES: Record<Part, () => string> = {
   time_zone: m.shop_time_zone,
   currency: m.shop_currency,
   languages: m.shop_languages,
+  wording: m.shop_wording,
   mail_texts: m.shop_mails_heading,
   mail_translations: m.shop_mail_translations,
   categories: m.shop_categories_heading,

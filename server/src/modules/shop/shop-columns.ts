@@ -37,6 +37,7 @@ export async function toColumns(tx: Tx, { before, change, adminId, available, no
     claims: change.Claims && HOME_CLAIMS.filter((claim) => change.Claims?.includes(claim)),
     time_zone: change.TimeZone,
     currency: change.Currency,
+    wording: change.Wording,
     languages: change.Languages && knownLanguages(change.Languages, available),
     mail_translations:
       change.MailTranslations && mergeMailTranslations(before.mail_translations, change.MailTranslations, available),

@@ -23,6 +23,7 @@ const NOTHING_SET: ShopRow = {
   time_zone: '',
   currency: DEFAULT_CURRENCY,
   languages: [],
+  wording: 'specification',
   mail_texts: {},
   mail_translations: {},
 };

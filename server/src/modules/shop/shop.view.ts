@@ -60,6 +60,7 @@ export const toShopSettings = (
   Currency: row.currency,
   Languages: row.languages,
   AvailableLanguages: available.filter((code) => code in LANGUAGES).map(toOption),
+  Wording: row.wording,
   IsCurrencyFixed: isCurrencyFixed,
   MailLanguages: [ENGLISH, ...offeredBeside(row, available)].map(toMailLanguage),
   Mails: toMails({
@@ -101,5 +102,6 @@ export const toShopFeatures = (row: ShopRow, { categories, available }: KnownToS
   timeZone: row.time_zone,
   currency: row.currency,
   languages: languagesOf(row, available),
+  wording: row.wording,
   styles: stylesUrl(row),
 });

@@ -95,7 +95,7 @@ const OTHERS: Columns = {
   payment_total: ['status'],
   removed_object: ['prefix', 'parts'],
   shop: [
-    ...['partners', 'claims', 'time_zone', 'currency', 'mail_texts', 'mail_translations', 'languages'],
+    ...['partners', 'claims', 'time_zone', 'currency', 'mail_texts', 'mail_translations', 'languages', 'wording'],
     'name',
     'accent_light',
     'accent_dark',

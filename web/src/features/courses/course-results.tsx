@@ -49,7 +49,7 @@ function NothingFound({ search }: { search: URLSearchParams }) {
     <>
       <div role="status">
         <EmptyState text={m.common_no_data()}>
-          {text !== '' && <p className="wrap-anywhere">{m.common_nothing_matches({ text })}</p>}
+          {text !== '' && <p className="wrap-anywhere">{m.courses_nothing_matches({ text })}</p>}
           <p className="text-quiet">{m.courses_none_found()}</p>
           <ButtonLink to={PAGES.listing.path} variant="outline">
             {m.courses_clear_filters()}
