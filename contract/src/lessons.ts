@@ -57,6 +57,8 @@ export const CourseContent = z
     /** Of all videos. */
     Seconds: z.int(),
     FileCount: z.int(),
+    /** Who enrols needs no order. */
+    IsFree: z.boolean(),
     Access: LearningAccess,
     Trial: z.object({ State: TrialState, EndsAt: Instant.nullable() }),
     /** Absent for those who do not learn. */

@@ -57,14 +57,19 @@ test('a student buys a class, and finds it on the dashboard from then on', { tag
   await expect(page.getByRole('heading', { name: 'You are already enrolled' })).toBeVisible();
 });
 
-test('a student takes a free class without a card', async ({ page }) => {
+test('a visitor signs up for a free class and joins it on its page, without an order', async ({ page }) => {
   const course = await findClass(page, 'free');
-  await openAsNewPerson(page, `/class-details/${course._id}`);
-  await expect(page.getByRole('complementary', { name: 'Enroll' })).toContainText('Free');
-  await page.getByRole('link', { name: 'Enroll Now' }).click();
-  await page.getByRole('button', { name: 'Place Order' }).click();
+  await openPage(page, `/class-details/${course._id}`);
+  const panel = page.getByRole('complementary', { name: 'Enroll' });
+  await expect(panel).toContainText('Free');
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Get Started' }).click();
+  await submitSignUp(page, newAccount());
+  await expect(page).toHaveURL(`/class-details/${course._id}`);
+  await page.getByRole('button', { name: 'Enroll Now' }).click();
   await expect(page.getByText('Successfully Enrolled.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You are enrolled!' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(panel.getByRole('link').first()).toHaveText('Start learning');
   await page.getByRole('link', { name: 'Go to Dashbord' }).click();
   await expect(page.getByRole('article').filter({ hasText: course.ClassTitle })).toBeVisible();
   await openPage(page, '/dashbord/payments');

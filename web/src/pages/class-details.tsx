@@ -19,12 +19,14 @@ import { VerificationResult } from '../features/identity/verification-result.tsx
 import { ClassContents } from '../features/learning/class-contents.tsx';
 import { LearnLink } from '../features/learning/learn-link.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
+import { JoinFree } from '../features/payments/join-free.tsx';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
 import { RemoveReviewButton } from '../features/reviews/remove-review-button.tsx';
 import { ReviewSection } from '../features/reviews/review-section.tsx';
 import { useSession } from '../lib/session.ts';
 import { TRIAL_OFFER_ID } from '../lib/trial-offer.ts';
+import { useFocusFallback } from '../lib/use-focus-fallback.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { EnrollOrTry } from './enroll-or-try.tsx';
@@ -54,6 +56,7 @@ function ClassPage({ id }: { id: string }) {
   const isEnrolled = useIsEnrolled(course);
   const isOwn = useIsOwnCourse(course);
   usePageTitle(course.ClassTitle);
+  useFocusFallback(isEnrolled);
   useMarkSeen(course._id);
   return (
     <>
@@ -61,6 +64,8 @@ function ClassPage({ id }: { id: string }) {
         course={course}
         offer={content && <Offer content={content} />}
         hasTrial={content?.Trial.State === 'offered'}
+        hasLessons={content !== undefined && content.LessonCount > 0}
+        joinFree={<JoinFree courseId={id} isLarge />}
       >
         {content && <DecideReadCourse content={content} />}
         {content && (

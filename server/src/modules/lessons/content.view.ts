@@ -65,6 +65,7 @@ export function toContent({
     LessonCount: course.lesson_count,
     Seconds: course.content_seconds,
     FileCount: course.attachment_count,
+    IsFree: course.price_cents === 0,
     Access: access,
     Trial: trial,
     ...(byLesson && { Progress: toTotal(sections, byLesson) }),

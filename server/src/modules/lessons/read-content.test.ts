@@ -77,6 +77,16 @@ describe('a student', () => {
   });
 });
 
+test('everybody reads whether the class is free, also after its price has changed', async () => {
+  const isFree = async () => (await t.get(`/api/classes/${editor.course.id}/content`)).json().IsFree;
+  expect(await isFree()).toBe(false);
+  const { teacher, course } = editor;
+  expect((await t.as(teacher).put(`/update-class/${course.id}`, { UpdatedData: { ClassPrice: 0 } })).statusCode).toBe(
+    200,
+  );
+  expect(await isFree()).toBe(true);
+});
+
 test('the trial is offered to visitors and students of a paid class with lessons, once', async () => {
   const trialFor = async (person: { id: string }) => (await contentFor(person)).Trial.State;
   const student = await t.given.person({ email_verified: true });

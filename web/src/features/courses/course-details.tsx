@@ -23,11 +23,14 @@ interface CourseDetailsProps {
   offer: ReactNode;
   /** The offer has a free trial to start. */
   hasTrial: boolean;
+  /** The offer leads to the lessons of somebody who is enrolled. */
+  hasLessons: boolean;
+  joinFree: ReactNode;
   /** Below the description. */
   children: ReactNode;
 }
 
-export function CourseDetails({ course, offer, hasTrial, children }: CourseDetailsProps) {
+export function CourseDetails({ course, offer, hasTrial, hasLessons, joinFree, children }: CourseDetailsProps) {
   return (
     <ClassLanguage value={course.Language}>
       <article className="shell shell-wide pt-6">
@@ -57,7 +60,7 @@ export function CourseDetails({ course, offer, hasTrial, children }: CourseDetai
             aria-label={m.courses_enroll_panel()}
             className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1 3xl:col-start-3 3xl:row-span-2"
           >
-            <EnrollBox course={course} hasTrial={hasTrial}>
+            <EnrollBox course={course} hasTrial={hasTrial} hasLessons={hasLessons} joinFree={joinFree}>
               {offer}
             </EnrollBox>
             <TeacherBox course={course} />

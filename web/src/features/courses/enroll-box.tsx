@@ -19,12 +19,16 @@ interface EnrollBoxProps {
   course: Course;
   /** There is a free trial to start, among the children. */
   hasTrial: boolean;
+  /** The children lead to its lessons. */
+  hasLessons: boolean;
+  /** Enrolls somebody who is signed in, in a class that is free. */
+  joinFree: ReactNode;
   /** Below the button: a free trial, or the way to the lessons. */
   children?: ReactNode;
 }
 
 /** The price, the number of students, and the button to enroll. */
-export function EnrollBox({ course, hasTrial, children }: EnrollBoxProps) {
+export function EnrollBox({ course, hasTrial, hasLessons, joinFree, children }: EnrollBoxProps) {
   const isEnrolled = useIsEnrolled(course);
   return (
     <Card className="grid gap-4 p-6">
@@ -36,16 +40,18 @@ export function EnrollBox({ course, hasTrial, children }: EnrollBoxProps) {
         </p>
         {course.Status === 'Approved' && <CourseStatusBadge status={course.Status} />}
       </div>
-      {isEnrolled ? <EnrolledBox /> : <EnrollAction course={course} hasTrial={hasTrial} />}
+      {!isEnrolled && <EnrollAction course={course} hasTrial={hasTrial} joinFree={joinFree} />}
       {children}
+      {isEnrolled && <EnrolledBox hasLessons={hasLessons} />}
     </Card>
   );
 }
 
-function EnrolledBox() {
+/** Below the way to the lessons, which comes first. */
+function EnrolledBox({ hasLessons }: Pick<EnrollBoxProps, 'hasLessons'>) {
   return (
     <>
-      <ButtonLink size="large" to={PAGES.myEnrolment.path}>
+      <ButtonLink {...(hasLessons ? { variant: 'outline' } : { size: 'large' })} to={PAGES.myEnrolment.path}>
         {m.common_go_to_dashboard()}
       </ButtonLink>
       <p className="flex items-center gap-2 text-sm">
@@ -56,50 +62,59 @@ function EnrolledBox() {
   );
 }
 
-function EnrollAction({ course, hasTrial }: Pick<EnrollBoxProps, 'course' | 'hasTrial'>) {
+function EnrollAction({ course, hasTrial, joinFree }: Pick<EnrollBoxProps, 'course' | 'hasTrial' | 'joinFree'>) {
   const person = useSession();
   const blocker = useEnrolmentBlocker(course);
+  const text = course.ClassPrice === 0 ? m.courses_enroll_free() : m.courses_enroll_now();
   if (blocker === undefined) {
     return (
       <EnrollBar price={course.ClassPrice} hasTrial={hasTrial}>
-        {person ? (
-          <ButtonLink size="large" to={generatePath(PAGES.makePayment.path, { id: course._id })} className="grow">
-            {m.courses_enroll_now()}
-          </ButtonLink>
-        ) : (
-          <EnrollSignedOut course={course} />
-        )}
+        {!person && <EnrollSignedOut course={course} text={text} />}
+        {person &&
+          (course.ClassPrice === 0 ? (
+            joinFree
+          ) : (
+            <ButtonLink size="large" to={generatePath(PAGES.makePayment.path, { id: course._id })} className="grow">
+              {text}
+            </ButtonLink>
+          ))}
       </EnrollBar>
     );
   }
   return (
     <>
       <Button size="large" disabled>
-        {m.courses_enroll_now()}
+        {text}
       </Button>
       <p className="text-quiet text-sm">{blocker}</p>
     </>
   );
 }
 
-/** For visitors. Signing in and signing up lead to the payment; without script, the button leads to the login. */
-function EnrollSignedOut({ course: { _id, ClassTitle } }: { course: Course }) {
+/**
+ * For visitors. Signing in and signing up lead to the payment, or back where there is nothing to pay; without script, the
+ * button leads to the login.
+ */
+function EnrollSignedOut({ course: { _id, ClassTitle, ClassPrice }, text }: { course: Course; text: string }) {
   const isHydrated = useHydrated();
   const [isOpen, setIsOpen] = useState(false);
-  const addressOf = (page: string) => pathWithReturn(page, generatePath(PAGES.makePayment.path, { id: _id }));
+  const isFree = ClassPrice === 0;
+  const next = isFree ? PAGES.courseDetails : PAGES.makePayment;
+  const addressOf = (page: string) => pathWithReturn(page, generatePath(next.path, { id: _id }));
+  const explanation = isFree ? m.courses_login_leads_to_class : m.courses_login_leads_to_order;
   return (
     <>
       {isHydrated ? (
         <Button size="large" onClick={() => setIsOpen(true)} className="grow">
-          {m.courses_enroll_now()}
+          {text}
         </Button>
       ) : (
         <ButtonLink size="large" to={addressOf(PAGES.login.path)} className="visitor-only grow">
-          {m.courses_enroll_now()}
+          {text}
         </ButtonLink>
       )}
       <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={m.courses_login_to_enroll()}>
-        <p className="wrap-anywhere">{m.courses_login_leads_to_order({ title: ClassTitle })}</p>
+        <p className="wrap-anywhere">{explanation({ title: ClassTitle })}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={addressOf(PAGES.login.path)}>{m.pages_login()}</ButtonLink>
           <ButtonLink to={addressOf(PAGES.signup.path)} variant="outline">

@@ -32,7 +32,7 @@ export function LearnLink({ content }: { content: CourseContent }) {
   if (Access === 'none') return null;
   return (
     <>
-      <ButtonLink to={learnPath(ClassId)} variant="outline">
+      <ButtonLink to={learnPath(ClassId)} {...(Access === 'enrolled' ? { size: 'large' } : { variant: 'outline' })}>
         {learnText(content)}
       </ButtonLink>
       {Trial.State === 'running' && Trial.EndsAt && <TrialCountdown endsAt={Trial.EndsAt} />}

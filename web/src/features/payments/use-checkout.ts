@@ -8,7 +8,7 @@ import { revalidateSession } from '../../lib/token.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { type CheckoutStage, type ResumedPayment, resumedPaymentIn, TRANSACTION_PARAMETER } from './checkout-stage.ts';
 import { useCreatePayment } from './use-create-payment.ts';
-import { isLost, useEnrol } from './use-enrol.ts';
+import { freeEnrolmentError, isLost, useEnrol } from './use-enrol.ts';
 
 /** Errors of a resumed payment that need no message, because the order page shows the cause. */
 const SHOWN_BY_ORDER: ErrorCode[] = ['payment.not-confirmed', 'payment.not-found', 'enrolment.already-enrolled'];
@@ -18,18 +18,13 @@ const NOT_ABOUT_PAYMENT: ErrorCode[] = ['auth.required', 'request.too-many'];
 
 const hasCode = (error: Error, codes: ErrorCode[]) => error instanceof ApiFailure && codes.includes(error.code);
 
-const unableBecause = (reason: string) => m.enrolments_unable_because({ reason });
-
 /**
  * The stage after enrolling has failed, though the provider has confirmed or the class is free. Only the server's
  * refusal says that the money goes back: after any other error the student may be enrolled all the same.
  */
 function stageAfterError(error: Error, transactionId: string | undefined): CheckoutStage {
+  if (transactionId === undefined) return { is: 'order', orderError: freeEnrolmentError(error) };
   const reason = errorText(error);
-  if (transactionId === undefined) {
-    const hasPrice = hasCode(error, ['payment.not-found']);
-    return { is: 'order', orderError: unableBecause(hasPrice ? m.payments_problem_not_free() : reason) };
-  }
   if (hasCode(error, ['payment.refunded'])) return { is: 'refused', reason };
   const isUnconfirmed = hasCode(error, ['payment.not-confirmed']);
   return { is: 'unsettled', transactionId, reason: isUnconfirmed ? m.enrolments_provider_working() : reason };
@@ -38,7 +33,7 @@ function stageAfterError(error: Error, transactionId: string | undefined): Check
 /** The same after the page was reloaded, or a bank has redirected to it. */
 function stageAfterResuming(error: Error, { transactionId, isFromBank }: ResumedPayment): CheckoutStage {
   if (isLost(error) || hasCode(error, NOT_ABOUT_PAYMENT)) return stageAfterError(error, transactionId);
-  if (isFromBank) return { is: 'order', orderError: unableBecause(errorText(error)) };
+  if (isFromBank) return { is: 'order', orderError: m.enrolments_unable_because({ reason: errorText(error) }) };
   return hasCode(error, SHOWN_BY_ORDER) ? { is: 'order' } : { is: 'order', orderError: errorText(error) };
 }
 

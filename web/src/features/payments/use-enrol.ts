@@ -1,7 +1,9 @@
 import { enrolInCourse } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, NetworkFailure } from '../../lib/api-failure.ts';
 import { call } from '../../lib/call.ts';
+import { errorText } from '../../lib/error-texts.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { ENROLMENT_CHANGE } from './payments.queries.ts';
 
@@ -12,6 +14,12 @@ const delayBefore = (retry: number) => 500 * 2 ** retry;
 /** The response was lost: the call may have succeeded or not, and repeating it is safe. */
 export const isLost = (error: Error) =>
   error instanceof NetworkFailure || (error instanceof ApiFailure && error.problem.status >= 500);
+
+/** Why somebody cannot enrol in a class that was free when they read its price. */
+export function freeEnrolmentError(error: Error): string {
+  const hasPrice = error instanceof ApiFailure && error.code === 'payment.not-found';
+  return m.enrolments_unable_because({ reason: hasPrice ? m.payments_problem_not_free() : errorText(error) });
+}
 
 /** The id of a confirmed payment; undefined for a class that is free. */
 type TransactionId = string | undefined;
