@@ -33,9 +33,9 @@ export function Component() {
       key={`${person.uid} ${id}`}
       course={course}
       inactive={content?.InactiveEnrolment}
+      next={content && <LearnCard content={content} />}
       headerActions={<HeaderActions course={course} />}
     >
-      {content && <LearnCard content={content} />}
       {content && <YourCertificate content={content} />}
       <Announcements course={course} viewer="student" />
     </MyCoursework>
@@ -45,7 +45,7 @@ export function Component() {
 function HeaderActions({ course }: { course: Course }) {
   return (
     <>
-      <EvaluateButton course={course} />
+      <EvaluateButton course={course} variant="outline" />
       <ButtonLink variant="outline" to={generatePath(PAGES.courseDetails.path, { id: course._id })}>
         {m.courses_own_page()}
       </ButtonLink>

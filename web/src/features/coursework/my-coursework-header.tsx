@@ -9,10 +9,12 @@ import type { SubmissionCount } from './submission-count.ts';
 interface MyCourseworkHeaderProps {
   course: Course;
   submissionCount: SubmissionCount;
+  /** Below the title: the next lesson. */
+  next: ReactNode;
   actions: ReactNode;
 }
 
-export function MyCourseworkHeader({ course, submissionCount, actions }: MyCourseworkHeaderProps) {
+export function MyCourseworkHeader({ course, submissionCount, next, actions }: MyCourseworkHeaderProps) {
   const { ClassTitle, TeacherName, TeacherEmail, TeacherImage } = course;
   return (
     <header className="grid gap-5">
@@ -22,6 +24,7 @@ export function MyCourseworkHeader({ course, submissionCount, actions }: MyCours
           {ClassTitle}
         </h1>
       </div>
+      {next}
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <div className="flex min-w-0 items-center gap-3">
           <Avatar name={TeacherName} image={TeacherImage} />

@@ -17,6 +17,8 @@ import { countFromCourse, countFromList } from './submission-count.ts';
 
 interface MyCourseworkProps {
   course: Course;
+  /** The way to the next lesson, which comes first. */
+  next: ReactNode;
   /** Links and buttons beside the teacher's name. */
   headerActions: ReactNode;
   /** Why somebody who was enrolled is not any more. */
@@ -26,7 +28,7 @@ interface MyCourseworkProps {
 }
 
 /** The assignments of a class for an enrolled student. Others get a link to the class. */
-export function MyCoursework({ course, headerActions, inactive, children }: MyCourseworkProps) {
+export function MyCoursework({ course, next, headerActions, inactive, children }: MyCourseworkProps) {
   const query = useInfiniteQuery(myAssignmentsQuery(course._id));
   const person = useSession();
   const { data, hasNextPage } = query;
@@ -40,6 +42,7 @@ export function MyCoursework({ course, headerActions, inactive, children }: MyCo
         <MyCourseworkHeader
           course={course}
           submissionCount={isComplete ? countFromList(data.items) : countFromCourse(course, person?.email)}
+          next={next}
           actions={headerActions}
         />
         {children}

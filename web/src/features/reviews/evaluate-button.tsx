@@ -15,10 +15,11 @@ const EvaluateForm = lazy(loadEvaluateForm);
 
 interface EvaluateButtonProps {
   course: Pick<Course, '_id' | 'ClassTitle'>;
+  variant?: 'primary' | 'outline';
 }
 
 /** For enrolled students. Loads their earlier review, so that the form can change it. */
-export function EvaluateButton({ course }: EvaluateButtonProps) {
+export function EvaluateButton({ course, variant = 'primary' }: EvaluateButtonProps) {
   const client = useQueryClient();
   const person = useSession();
   const { data: written } = useQuery({ ...myReviewQuery(course._id), enabled: Boolean(person) });
@@ -32,7 +33,7 @@ export function EvaluateButton({ course }: EvaluateButtonProps) {
   const close = () => setMine(undefined);
   return (
     <>
-      <Button pending={isPending} onClick={() => open()}>
+      <Button variant={variant} pending={isPending} onClick={() => open()}>
         {written ? m.reviews_change() : m.reviews_evaluate()}
       </Button>
       <Suspense>
