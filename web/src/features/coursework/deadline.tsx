@@ -26,7 +26,7 @@ interface DeadlineProps {
 /** The day of the deadline. When it ends at another moment than the reader's day: in which zone, and when for them. */
 export function Deadline({ assignment: { AssignmentDeadLine, ClosesAt }, timeZone }: DeadlineProps) {
   return (
-    <div className="grid min-w-36 gap-0.5">
+    <div className="inline-grid min-w-36 gap-0.5 align-top">
       <time dateTime={AssignmentDeadLine} className="font-semibold">
         {formatDate(AssignmentDeadLine)}
       </time>

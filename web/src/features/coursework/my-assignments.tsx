@@ -41,7 +41,7 @@ const columnsFor = (timeZone: string, lang: string | undefined): Column<MyAssign
   },
   {
     title: m.coursework_deadline(),
-    card: 'meta',
+    card: 'text',
     cell: (assignment) => <Deadline assignment={assignment} timeZone={timeZone} />,
     labelled: true,
   },

@@ -34,7 +34,7 @@ export function Checkout({ course, payer, isEnrolled, lessonsPath, blocker, chil
   if (stage.is === 'refused') return <Refused reason={stage.reason} onBack={() => backToOrder()} />;
   if (isEnrolled) return <AlreadyEnrolled {...bought} />;
   return (
-    <div className="grid items-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid items-start gap-4 py-5 sm:gap-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <OrderProduct course={course} />
       <OrderSummary
         price={course.ClassPrice}

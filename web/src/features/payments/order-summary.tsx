@@ -12,7 +12,7 @@ import { LockKeyhole } from '../../ui/icons.ts';
 const lines = (): [name: string, value: string][] => [
   [m.enrolments_delivery(), m.enrolments_delivery_value()],
   [m.payments_method(), m.enrolments_method_value()],
-  [m.enrolments_shipping(), m.common_free()],
+  [m.enrolments_shipping(), m.enrolments_shipping_value()],
 ];
 
 interface OrderSummaryProps {
@@ -27,11 +27,15 @@ interface OrderSummaryProps {
 
 export function OrderSummary({ price, blocker, orderError, pending, onOrder }: OrderSummaryProps) {
   return (
-    <Card as="section" aria-labelledby="summary" className="grid gap-5 p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <Card
+      as="section"
+      aria-labelledby="summary"
+      className="grid gap-4 p-5 sm:gap-5 sm:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
       <h2 id="summary" className="text-lg">
         {m.enrolments_summary()}
       </h2>
-      <dl className="grid gap-3 text-sm">
+      <dl className="grid gap-2 text-sm sm:gap-3">
         {lines().map(([name, value]) => (
           <Line key={name} name={name}>
             {value}
@@ -43,7 +47,7 @@ export function OrderSummary({ price, blocker, orderError, pending, onOrder }: O
       </dl>
       {orderError && <Alert tone="error">{orderError}</Alert>}
       <Button size="large" pending={pending} disabled={blocker !== undefined} onClick={onOrder}>
-        {m.enrolments_place_order()}
+        {price === 0 ? m.enrolments_place_order_free() : m.enrolments_place_order()}
       </Button>
       <SaleTerms />
       {blocker ? <p className="text-quiet text-sm">{blocker}</p> : <ChargeHint price={price} />}

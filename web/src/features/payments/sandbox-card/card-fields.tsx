@@ -8,6 +8,9 @@ import { groupedInput } from './grouped-input.ts';
 
 type CardFieldsProps = Pick<UseFormReturn<CardInput>, 'register' | 'watch' | 'formState'>;
 
+/** Where a label takes two lines, the fields beside each other stay in one. */
+const BESIDE = 'row-span-3 grid-rows-subgrid [&>label]:self-end';
+
 /** With the `autoComplete` values by which browsers fill in a saved card. */
 export function CardFields({ register, watch, formState: { errors } }: CardFieldsProps) {
   const digits = { type: 'text', inputMode: 'numeric' } as const;
@@ -28,8 +31,8 @@ export function CardFields({ register, watch, formState: { errors } }: CardField
           </div>
         )}
       </Field>
-      <div className="grid grid-cols-2 gap-4">
-        <Field label={m.payments_card_expiry()} error={errors.expiry?.message}>
+      <div className="grid grid-cols-2 gap-x-4">
+        <Field label={m.payments_card_expiry()} error={errors.expiry?.message} className={BESIDE}>
           {(control) => (
             <TextInput
               {...control}
@@ -41,7 +44,7 @@ export function CardFields({ register, watch, formState: { errors } }: CardField
             />
           )}
         </Field>
-        <Field label={m.payments_card_code()} error={errors.cvc?.message}>
+        <Field label={m.payments_card_code()} error={errors.cvc?.message} className={BESIDE}>
           {(control) => (
             <TextInput
               {...control}
