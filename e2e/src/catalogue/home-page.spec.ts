@@ -23,6 +23,19 @@ test('a visitor finds every section of the home page, in its order', async ({ pa
   await expect(page.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/get-all-classes');
   await expect(page.getByRole('link', { name: 'Enroll Today' })).toHaveAttribute('href', '/get-all-classes');
   await expect(page.getByText(/^Rating: [1-5]\.0$/).first()).toBeAttached();
+  const categories = page.getByRole('region', { name: 'Explore Featured Categories' }).getByRole('list');
+  for (const [width, columns] of [
+    [360, 1],
+    [700, 2],
+    [1100, 3],
+    [1600, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const list of [page.getByRole('list', { name: 'Top Classes' }), categories]) {
+      const template = await list.evaluate((element) => getComputedStyle(element).gridTemplateColumns);
+      expect(template.split(' '), `${columns} at ${width}`).toHaveLength(columns);
+    }
+  }
 });
 
 test('a visitor sees the statistics count up to what the server says', { tag: '@verify' }, async ({ page }) => {

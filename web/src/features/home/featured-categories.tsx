@@ -13,7 +13,7 @@ export function FeaturedCategories() {
         <SectionHeading id="categories" title={m.home_categories_heading()}>
           {m.home_categories_intro({ count: SHOP.categories.length })}
         </SectionHeading>
-        <ul className="grid grid-cols-2 gap-3 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 xl:grid-cols-4">
           {SHOP.categories.map((category) => (
             <li key={category}>
               <CategoryCard category={category} />
@@ -29,18 +29,18 @@ function CategoryCard({ category }: { category: string }) {
   return (
     <Link
       to={{ pathname: PAGES.listing.path, search: `?${createSearchParams({ category })}` }}
-      className="group flex h-full flex-col rounded-box border border-line bg-base-200 transition-colors hover:border-primary"
+      className="group flex h-full rounded-box border border-line bg-base-200 transition-colors hover:border-primary sm:flex-col"
     >
-      <span className="grid justify-items-center px-3 pt-4 sm:px-6 sm:pt-8">
-        <span className="grid h-22 w-18 place-items-center rounded-t-full border-4 border-[var(--art-stone)] border-b-0 bg-[var(--art-pane)] sm:h-44 sm:w-36 sm:border-8 sm:border-b-0">
+      <span className="grid content-end justify-items-center ps-4 pt-3 sm:px-6 sm:pt-8">
+        <span className="grid h-17 w-14 place-items-center rounded-t-full border-4 border-[var(--art-stone)] border-b-0 bg-[var(--art-pane)] sm:h-44 sm:w-36 sm:border-8 sm:border-b-0">
           <CraftGlyph
             category={category}
-            className="mt-3 size-12 transition-transform duration-300 group-hover:-translate-y-1 sm:mt-6 sm:size-24"
+            className="mt-2 size-9 transition-transform duration-300 group-hover:-translate-y-1 sm:mt-6 sm:size-24"
           />
         </span>
-        <span className="h-1.5 w-22 max-w-full rounded-sm bg-[var(--art-stone)] sm:h-2.5 sm:w-44" />
+        <span className="h-1.5 w-17 max-w-full rounded-sm bg-[var(--art-stone)] sm:h-2.5 sm:w-44" />
       </span>
-      <span className="flex grow items-center justify-between gap-2 p-3 sm:gap-3 sm:p-6">
+      <span className="flex grow items-center justify-between gap-2 px-4 py-3 sm:gap-3 sm:p-6">
         <span
           dir="auto"
           className="wrap-anywhere min-w-0 text-balance font-display font-semibold leading-tight sm:text-lg"
@@ -49,7 +49,7 @@ function CategoryCard({ category }: { category: string }) {
         </span>
         <ArrowRight
           aria-hidden="true"
-          className="size-5 shrink-0 text-primary transition-transform group-hover:translate-x-1 max-sm:hidden"
+          className="size-5 shrink-0 text-primary transition-transform group-hover:translate-x-1"
         />
       </span>
     </Link>

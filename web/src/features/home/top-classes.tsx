@@ -32,10 +32,7 @@ function TopClassesList({ renderCourse }: TopClassesProps) {
   if (!courses) return <Spinner label={m.common_loading()} className="min-h-96" />;
   if (courses.length === 0) return <NoClasses />;
   return (
-    <ul
-      aria-labelledby="top-classes"
-      className="swipe-row grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 2xl:grid-cols-4"
-    >
+    <ul aria-labelledby="top-classes" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
       {courses.map((course) => (
         <li key={course._id}>{renderCourse(course)}</li>
       ))}
