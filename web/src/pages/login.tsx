@@ -9,6 +9,7 @@ import { LoginForm } from '../features/identity/login-form.tsx';
 import { PasskeyLogin } from '../features/identity/passkey-login.tsx';
 import { ProviderButtons } from '../features/identity/provider-buttons.tsx';
 import { isSecondStep } from '../features/identity/second-step-path.ts';
+import { useProviderSignIn } from '../features/identity/use-provider-sign-in.ts';
 import { verificationOf } from '../features/identity/verification.ts';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -45,10 +46,11 @@ export function Component() {
 
 function FirstStep() {
   const [search] = useSearchParams();
+  const providers = useProviderSignIn('login');
   return (
     <>
       {isFromVerification(returnPathOf(search)) && <Alert>{m.identity_email_confirmed_login()}</Alert>}
-      <ProviderButtons from="login" />
+      <ProviderButtons signIn={providers} />
       <LoginForm />
       <PasskeyLogin />
       <p className="border-line border-t pt-5 text-sm">

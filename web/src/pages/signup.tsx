@@ -3,8 +3,7 @@ import { m } from '@guildhall/messages';
 import { Link, useSearchParams } from 'react-router';
 import { GuildBook } from '../features/identity/art/guild-book.tsx';
 import { AuthPage } from '../features/identity/auth-page.tsx';
-import { ProviderButtons } from '../features/identity/provider-buttons.tsx';
-import { SignUpForm } from '../features/identity/sign-up-form.tsx';
+import { SignUp } from '../features/identity/sign-up-form.tsx';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { richText } from '../ui/rich-text.tsx';
@@ -18,8 +17,7 @@ export function Component() {
       text={m.identity_signup_intro()}
       picture={<GuildBook className="mx-auto w-full max-w-xl" />}
     >
-      <ProviderButtons from="signup" />
-      <SignUpForm />
+      <SignUp />
       <p className="border-line border-t pt-5 text-sm">
         {richText(
           m.identity_have_account({

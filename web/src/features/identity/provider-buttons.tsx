@@ -3,32 +3,34 @@ import { providerName, SIGN_IN_PROVIDERS } from '../../lib/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeyRound } from '../../ui/icons.ts';
-import type { StartPage } from './provider-attempt.ts';
-import { useProviderSignIn } from './use-provider-sign-in.ts';
+import type { useProviderSignIn } from './use-provider-sign-in.ts';
+
+interface ProviderButtonsProps {
+  signIn: ReturnType<typeof useProviderSignIn>;
+  /** The form beside them is being sent. */
+  isFormPending?: boolean;
+}
 
 /** A button for each, with their error above; only the error where nobody can sign in elsewhere. */
-export function ProviderButtons({ from }: { from: StartPage }) {
-  const { start, cancel, step, provider, formError } = useProviderSignIn(from);
+export function ProviderButtons({ signIn, isFormPending = false }: ProviderButtonsProps) {
+  const { start, cancel, step, provider, formError } = signIn;
+  const isPending = isFormPending || step !== undefined;
   return (
     <div className="grid gap-4 noscript:hidden">
       {formError && <Alert tone="error">{formError}</Alert>}
-      {SIGN_IN_PROVIDERS.map(({ id, name }) => {
-        const isStarted = step !== undefined && provider === id;
-        return (
-          <Button
-            key={id}
-            variant="outline"
-            size="large"
-            pending={isStarted}
-            disabled={step !== undefined && !isStarted}
-            onClick={() => start(id)}
-            className="w-full"
-          >
-            {!isStarted && (id === 'google' ? <GoogleLogo /> : <KeyRound aria-hidden="true" className="size-5" />)}
-            {m.identity_continue_with_provider({ provider: name })}
-          </Button>
-        );
-      })}
+      {SIGN_IN_PROVIDERS.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant="outline"
+          size="large"
+          pending={isPending}
+          onClick={() => start(id)}
+          className="w-full"
+        >
+          {!isPending && (id === 'google' ? <GoogleLogo /> : <KeyRound aria-hidden="true" className="size-5" />)}
+          {m.identity_continue_with_provider({ provider: name })}
+        </Button>
+      ))}
       {step === 'window' && provider && <WindowStatus name={providerName(provider)} cancel={cancel} />}
       {SIGN_IN_PROVIDERS.length > 0 && (
         <p className="flex items-center gap-4 text-quiet text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

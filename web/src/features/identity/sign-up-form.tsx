@@ -17,7 +17,9 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { passwordHint } from './password-hint.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { createAccount, finishSignUp, type NewAccount, UnfinishedSignUp } from './sign-up.ts';
+import { useProviderSignIn } from './use-provider-sign-in.ts';
 
 const loadResolver = () => import('./sign-up-resolver.ts');
 
@@ -48,7 +50,9 @@ function useSignUp() {
   return { signUp, isUnfinished };
 }
 
-export function SignUpForm() {
+/** Elsewhere, or by the form. While one of them works, the buttons of both show it. */
+export function SignUp() {
+  const providers = useProviderSignIn('signup');
   const { signUp, isUnfinished } = useSignUp();
   const form = useForm({
     resolver: useLazyResolver(loadResolver),
@@ -65,46 +69,55 @@ export function SignUpForm() {
     }
   });
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-5">
-      {isUnfinished && !isSubmitting && <Alert tone="error">{m.identity_signup_unfinished()}</Alert>}
-      <Controller
-        control={fields}
-        name="image"
-        render={({ field: { value, onChange, onBlur, ref } }) => (
-          <Field label={m.common_image()} hint={m.identity_picture_hint()} error={errors.image?.message}>
-            {(control) => (
-              <ImageInput
-                {...control}
-                ref={ref}
-                file={value}
-                accept={IMAGE_MEDIA_TYPES}
-                onChange={onChange}
-                onBlur={onBlur}
-              />
-            )}
-          </Field>
-        )}
-      />
-      <Field label={m.identity_username()} error={errors.name?.message}>
-        {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
-      </Field>
-      <Field label={m.common_email()} error={errors.email?.message}>
-        {(control) => (
-          <TextInput {...control} {...register('email')} type="email" autoComplete="username" readOnly={isUnfinished} />
-        )}
-      </Field>
-      <Field
-        label={m.identity_password()}
-        hint={passwordHint(errors.password?.message)}
-        error={errors.password?.message}
-      >
-        {(control) => (
-          <PasswordInput {...control} {...register('password')} autoComplete="new-password" readOnly={isUnfinished} />
-        )}
-      </Field>
-      <Button type="submit" size="large" pending={isSubmitting}>
-        {m.identity_signup()}
-      </Button>
-    </form>
+    <>
+      <ProviderButtons signIn={providers} isFormPending={isSubmitting} />
+      <form method="post" onSubmit={submit} noValidate className="grid gap-5">
+        {isUnfinished && !isSubmitting && <Alert tone="error">{m.identity_signup_unfinished()}</Alert>}
+        <Controller
+          control={fields}
+          name="image"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <Field label={m.common_image()} hint={m.identity_picture_hint()} error={errors.image?.message}>
+              {(control) => (
+                <ImageInput
+                  {...control}
+                  ref={ref}
+                  file={value}
+                  accept={IMAGE_MEDIA_TYPES}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                />
+              )}
+            </Field>
+          )}
+        />
+        <Field label={m.identity_username()} error={errors.name?.message}>
+          {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
+        </Field>
+        <Field label={m.common_email()} error={errors.email?.message}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('email')}
+              type="email"
+              autoComplete="username"
+              readOnly={isUnfinished}
+            />
+          )}
+        </Field>
+        <Field
+          label={m.identity_password()}
+          hint={passwordHint(errors.password?.message)}
+          error={errors.password?.message}
+        >
+          {(control) => (
+            <PasswordInput {...control} {...register('password')} autoComplete="new-password" readOnly={isUnfinished} />
+          )}
+        </Field>
+        <Button type="submit" size="large" pending={isSubmitting || providers.step !== undefined}>
+          {m.identity_signup()}
+        </Button>
+      </form>
+    </>
   );
 }
