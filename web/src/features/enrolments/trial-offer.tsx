@@ -10,7 +10,7 @@ import { useStartTrial } from './use-start-trial.ts';
 
 interface TrialOfferProps {
   content: CourseContent;
-  /** Shown to somebody whose e-mail address is not confirmed: offers to send the mail again. */
+  /** Shown first to somebody whose e-mail address is not confirmed: offers to send the mail again. */
   confirmEmail: ReactNode;
   className?: string;
   /** For what leads to it. */
@@ -31,7 +31,7 @@ export function TrialOffer({ content: { ClassId, Trial }, confirmEmail, classNam
 function StartTrial({ courseId, confirmEmail }: { courseId: string; confirmEmail: ReactNode }) {
   const person = useSession();
   const { pathname } = useLocation();
-  const { start, isPending, isEmailUnconfirmed } = useStartTrial(courseId);
+  const { start, isPending } = useStartTrial(courseId);
   if (!person) {
     return (
       <ButtonLink to={pathWithReturn(PAGES.login.path, pathname)} variant="outline" className="visitor-only">
@@ -41,10 +41,10 @@ function StartTrial({ courseId, confirmEmail }: { courseId: string; confirmEmail
   }
   return (
     <>
+      {confirmEmail}
       <Button variant="outline" pending={isPending} onClick={start}>
         {m.enrolments_trial_start()}
       </Button>
-      {isEmailUnconfirmed && confirmEmail}
     </>
   );
 }

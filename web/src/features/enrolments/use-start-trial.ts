@@ -1,8 +1,6 @@
 import { startTrial } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiFailure } from '../../lib/api-failure.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { learnPath } from '../../lib/learn-path.ts';
 import { learningKeys } from '../../lib/query-keys.ts';
@@ -13,7 +11,6 @@ import { toast } from '../../ui/toasts.tsx';
 /** Starts the trial and opens the first lesson. */
 export function useStartTrial(courseId: string) {
   const navigate = useNavigate();
-  const [isEmailUnconfirmed, setIsEmailUnconfirmed] = useState(false);
   const { mutate, isPending } = useCommand(startTrial, {
     done: async (_response, _input, client) => {
       await refreshQueries(client, learningKeys.all);
@@ -21,11 +18,10 @@ export function useStartTrial(courseId: string) {
       await navigate(learnPath(courseId));
     },
     failed: async (error, client) => {
-      if (error instanceof ApiFailure && error.code === 'trial.email-not-verified') return setIsEmailUnconfirmed(true);
       toast.error(errorText(error));
       await refreshQueries(client, learningKeys.all);
     },
   });
   const start = () => mutate({ params: { id: courseId } });
-  return { start, isPending, isEmailUnconfirmed };
+  return { start, isPending };
 }
