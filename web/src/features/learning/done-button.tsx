@@ -7,7 +7,7 @@ import { Check, CircleCheckBig } from '../../ui/icons.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { showProgress } from './show-progress.ts';
 
-/** 'Mark as done', and back. */
+/** 'Mark as done', and back: one button, so that whoever presses it by the keyboard stays there. */
 export function DoneButton({ lesson, progress }: { lesson: Lesson; progress: LessonProgress }) {
   const { mutate, isPending } = useCommand(reportProgress, {
     done: (response, _, client) => showProgress(client, lesson, response),
@@ -15,22 +15,24 @@ export function DoneButton({ lesson, progress }: { lesson: Lesson; progress: Les
   });
   const mark = (Done: boolean) =>
     mutate({ params: { id: lesson._id }, body: { Watched: [], PositionSeconds: progress.PositionSeconds, Done } });
-  if (!progress.Done) {
-    return (
-      <Button pending={isPending} onClick={() => mark(true)}>
-        {!isPending && <Check aria-hidden="true" className="size-4.5" />}
-        {m.learning_mark_done()}
-      </Button>
-    );
-  }
+  const { Done: isDone } = progress;
   return (
     <p className="flex flex-wrap items-center gap-x-1">
       <span role="status" className="inline-flex items-center gap-2 font-semibold text-success text-sm">
-        <CircleCheckBig aria-hidden="true" className="size-5" />
-        {m.learning_done()}
+        {isDone && (
+          <>
+            <CircleCheckBig aria-hidden="true" className="size-5" />
+            {m.learning_done()}
+          </>
+        )}
       </span>
-      <Button variant="quiet" size="small" pending={isPending} onClick={() => mark(false)} className="h-11">
-        {m.learning_mark_not_done()}
+      <Button
+        {...(isDone && { variant: 'quiet', size: 'small', className: 'h-11' })}
+        pending={isPending}
+        onClick={() => mark(!isDone)}
+      >
+        {!isDone && !isPending && <Check aria-hidden="true" className="size-4.5" />}
+        {isDone ? m.learning_mark_not_done() : m.learning_mark_done()}
       </Button>
     </p>
   );
