@@ -22,6 +22,9 @@ test('a visitor without script finds, filters and reads classes, and a free prev
   await expect(page.getByRole('heading', { level: 1, name: 'React Without the Panic' })).toBeVisible();
   await page.getByRole('link', { name: 'Read preview' }).first().click();
   await expect(page.getByRole('article').getByText('Free preview', { exact: true })).toBeVisible();
+  const { path } = await findLesson(page, { title: 'One bucket, three taps' });
+  await page.goto(path);
+  await expect(page.locator('video[controls][src]')).toBeVisible();
 });
 
 test('a visitor without script searches from the home page, and reads the classes of a teacher', {

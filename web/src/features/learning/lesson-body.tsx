@@ -11,7 +11,8 @@ import { LESSON_GRID, PANEL_GRID, VIDEO_BLEED } from './lesson-grid.ts';
 import { LessonPanel } from './lesson-panel.tsx';
 import { VideoEnding } from './video-ending.tsx';
 
-const LessonVideo = loadLater(async () => (await import('./lesson-video.tsx')).LessonVideo);
+/** A page that begins with a video waits for its player, so that it is shown before everything else. */
+export const LessonVideo = loadLater(async () => (await import('./lesson-video.tsx')).LessonVideo);
 
 const PLACEHOLDER = (
   <div className={VIDEO_BLEED}>

@@ -1,5 +1,5 @@
 import type { Lesson } from '@guildhall/contract';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { videoCaptionsOf, videoSizesOf } from '../../lib/lesson-media.ts';
@@ -28,12 +28,19 @@ function startOf({ Progress }: Lesson, noteSecond: string | null) {
   return { startAt, isResumed: startAt > 0 };
 }
 
+/** Somebody may have begun to watch before the script came: there it goes on. */
+function begunIn(plain: HTMLVideoElement | null) {
+  if (!plain || plain.currentTime === 0) return {};
+  return { startAt: plain.currentTime, isResumed: false, autoPlay: !plain.paused };
+}
+
 /** On a telephone it stays in sight while one reads what stands below it, until it has ended. */
 export function LessonVideo({ lesson, video, onVideo, refetch, autoPlay, ending }: LessonVideoProps) {
   const [search] = useSearchParams();
   /** What is watched now changes the progress of the lesson, and not where it began. */
   const [start] = useState(() => startOf(lesson, search.get('t')));
   const isHydrated = useHydrated();
+  const plain = useRef<HTMLVideoElement>(null);
   const hasEnded = useHasEnded(video);
   useWatchReports({ lesson, video, onClosed: refetch });
   const sizes = useMemo(() => (lesson.Video ? videoSizesOf(lesson.Video) : []), [lesson.Video]);
@@ -48,13 +55,14 @@ export function LessonVideo({ lesson, video, onVideo, refetch, autoPlay, ending 
           captions={captions}
           {...start}
           autoPlay={autoPlay}
+          {...begunIn(plain.current)}
           ending={ending}
           video={video}
           onVideo={onVideo}
           onRefused={refetch}
         />
       ) : (
-        <PlainVideo title={lesson.Title} sizes={sizes} captions={captions} />
+        <PlainVideo ref={plain} title={lesson.Title} sizes={sizes} captions={captions} />
       )}
     </div>
   );
