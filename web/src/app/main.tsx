@@ -9,6 +9,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { readToken } from '../lib/token.ts';
 import { watchToken } from '../lib/watch-token.ts';
 import { toast } from '../ui/toasts.tsx';
+import { keepPlaces, startVisit } from './keep-place.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 import { createRouter } from './router.tsx';
 
@@ -21,7 +22,9 @@ const embeddedResponses = (): readonly EmbeddedResponse[] =>
 
 const queryClient = createQueryClient(embeddedResponses());
 watchToken(queryClient, (text) => toast.error(text, { duration: SUSPENDED_MS }));
+startVisit();
 const router = createRouter(queryClient);
+keepPlaces(router);
 const address = createPath(window.location);
 
 const isRendered = (root: HTMLElement) => root.firstElementChild !== null;

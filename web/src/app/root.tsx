@@ -5,9 +5,6 @@ import { Toasts } from '../ui/toasts.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { endSplash } from './splash.ts';
 
-/** React Router's key for every page that was loaded, not navigated to: they would share one scroll position. */
-const LOADED_PAGE_KEY = 'default';
-
 /** Around every page, in either frame. */
 export function Root() {
   useEffect(endSplash, []);
@@ -18,7 +15,7 @@ export function Root() {
       <NavigationProgress />
       <Outlet />
       <Toasts />
-      <ScrollRestoration getKey={({ key, pathname }) => (key === LOADED_PAGE_KEY ? pathname : key)} />
+      <ScrollRestoration />
     </>
   );
 }
