@@ -1,4 +1,4 @@
-import { languagePrefix } from '@guildhall/contract';
+import { languagePrefix, PAGES } from '@guildhall/contract';
 import { currentLanguage } from '@guildhall/messages/language';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -46,12 +46,13 @@ function serveFeed(app: FastifyInstance, { database, settings }: DiscoveryDeps) 
   });
 }
 
-/** Of the settings alone. */
+/** Of the settings alone, and where password managers lead people. */
 function serveFiles(app: FastifyInstance, { settings, now }: DiscoveryDeps) {
   const sendFile = (reply: FastifyReply, type: string, text: string) =>
     reply.header('cache-control', `public, max-age=${MAX_AGE}`).type(type).send(text);
   app.get('/robots.txt', (_, reply) => sendFile(reply, TEXT, robotsTxt(settings)));
   app.get('/manifest.webmanifest', (_, reply) => sendFile(reply, 'application/manifest+json', webManifest(settings)));
+  app.get('/.well-known/change-password', (_, reply) => reply.redirect(`${PAGES.myProfile.path}#password`, 303));
   app.get('/.well-known/security.txt', (_, reply) => {
     const text = securityTxt(settings, now());
     if (text === undefined) throw new Problem('request.not-found');

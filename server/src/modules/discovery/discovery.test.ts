@@ -110,3 +110,10 @@ test('browsers find the manifest, its icons and the feed from every page', async
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
   expect(page).toContain('type="application/atom+xml" href="/feed.xml"');
 });
+
+test('password managers are led to where a password is changed', async () => {
+  const { statusCode, headers } = await t.get('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([303, '/dashbord/my-profile#password']);
+  const nowhere = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+  expect((await t.get(nowhere)).statusCode).toBe(404);
+});

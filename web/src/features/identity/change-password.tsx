@@ -2,8 +2,9 @@ import { PasswordChange } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { showProblem } from '../../lib/form-problems.ts';
 import { sessionKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
@@ -22,6 +23,9 @@ const FIELD_BY_CODE = {
   'auth.weak-password': 'newPassword',
 } as const;
 
+/** Of its heading: where `/.well-known/change-password` leads. */
+const ID = 'password';
+
 interface ChangePasswordProps {
   email: string;
   /** Whose keys of the API may have to end too. */
@@ -30,6 +34,11 @@ interface ChangePasswordProps {
 
 export function ChangePassword({ email, isAdmin }: ChangePasswordProps) {
   const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${ID}`) heading.current?.scrollIntoView();
+  }, [hash]);
   const [formError, setFormError] = useState('');
   const form = useForm({
     resolver: zodResolver(PasswordChange),
@@ -48,8 +57,8 @@ export function ChangePassword({ email, isAdmin }: ChangePasswordProps) {
     }
   });
   return (
-    <Card as="section" aria-labelledby="password" className="grid content-start gap-5 p-6 sm:p-8">
-      <h2 id="password" className="text-xl">
+    <Card as="section" aria-labelledby={ID} className="grid content-start gap-5 p-6 sm:p-8">
+      <h2 ref={heading} id={ID} className="scroll-mt-6 text-xl">
         {m.identity_password()}
       </h2>
       <form onSubmit={submit} noValidate className="grid gap-5">
