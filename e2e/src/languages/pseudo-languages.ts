@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Wording } from '@guildhall/contract';
 import { expect, type Page } from '@playwright/test';
 import type { OwnServer } from '../support/own-server.ts';
 import { OWNER } from '../support/own-server.ts';
@@ -29,7 +30,7 @@ export function removePseudoLanguages(): void {
 export async function changeShop(
   page: Page,
   { url }: OwnServer,
-  data: { Languages: readonly string[]; Name?: string },
+  data: { Languages: readonly string[]; Name?: string; Wording?: Wording },
   { email, password } = OWNER,
 ): Promise<void> {
   const headers = { origin: url };

@@ -6,8 +6,11 @@ import { expect, test } from '../support/fixtures.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { openPage } from '../support/page-actions.ts';
 import { downloadPortrait } from '../support/pictures.ts';
-import { splashIsGone } from '../support/splash.ts';
-import { offerLanguages } from './pseudo-languages.ts';
+import { skipSplash, splashIsGone } from '../support/splash.ts';
+import { changeShop, offerLanguages } from './pseudo-languages.ts';
+
+/** One server for all of them. */
+test.describe.configure({ mode: 'default' });
 
 let server: OwnServer;
 test.beforeAll(async ({ browser }) => {
@@ -36,10 +39,10 @@ test('a visitor changes to German, signs up, gets German mails, and chooses Arab
   await page.getByLabel('Bild').setInputFiles(portrait);
   await page.getByLabel('Benutzername').fill(account.name);
   await page.getByRole('textbox', { name: 'E-Mail' }).fill(account.email);
-  await page.getByRole('button', { name: 'Registrieren' }).click();
+  await page.getByRole('button', { name: 'Konto erstellen' }).click();
   await expect(page.getByRole('textbox', { name: 'E-Mail' })).toHaveValue(account.email);
   await page.getByLabel('Passwort', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Registrieren' }).click();
+  await page.getByRole('button', { name: 'Konto erstellen' }).click();
   await expect(page).toHaveURL(`${server.url}/de`);
   await expect.poll(() => subjectsTo(page, account.email)).toHaveLength(1);
   expect(await subjectsTo(page, account.email)).toEqual([
@@ -67,6 +70,26 @@ test('a visitor changes to German, signs up, gets German mails, and chooses Arab
   });
   expect(changed.ok(), await changed.text()).toBe(true);
   await expect.poll(() => subjectsTo(page, account.email)).toContain('تم تغيير كلمة مرورك في Guildhall');
+});
+
+test('a visitor reads in the language of the browser, chooses plain English, and finds it again', async ({
+  page: admin,
+  browser,
+}) => {
+  await changeShop(admin, server, { Languages: ['de', 'ar'], Wording: 'plain' });
+  const context = await browser.newContext({ locale: 'ar-EG' });
+  await skipSplash(context);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/signup?to=%2Fteach-in-here`);
+  await expect(page).toHaveURL(`${server.url}/ar/signup?to=%2Fteach-in-here`);
+  await expect(page.getByRole('button', { name: 'إنشاء حساب' })).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${server.url}/signup?to=%2Fteach-in-here`);
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  await page.goto(`${server.url}/get-all-classes?q=phyton`);
+  await expect(page.getByText('No classes found for “phyton”')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.close();
 });
 
 test('what teachers can charge is written in the currency of the shop, as each language writes it', {

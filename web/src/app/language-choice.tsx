@@ -4,7 +4,10 @@ import { useLocation } from 'react-router';
 import { LANGUAGE } from '../lib/language.ts';
 import { SHOP } from '../lib/site.ts';
 
-/** The same page in each language of the shop, whose names are in that language. It is another document. */
+/**
+ * The same page in each language of the shop, whose names are in that language. It is another document. `index.html`
+ * remembers what is chosen, also before the page's script has come.
+ */
 export function LanguageChoice() {
   const { pathname, search } = useLocation();
   return (
@@ -15,6 +18,7 @@ export function LanguageChoice() {
             key={code}
             href={languagePrefix(code) + pathname + search}
             lang={code}
+            data-language={code}
             aria-current={code === LANGUAGE || undefined}
             className="inline-block py-2 hover:underline aria-[current]:font-semibold"
           >
