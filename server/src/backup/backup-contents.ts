@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { z } from 'zod';
-import { type BackupHeader, FileEntry, type Manifest } from './backup-format.ts';
+import { type BackupHeader, FILES_OF_LIST, FileEntry, type Manifest } from './backup-format.ts';
 
 export class Damaged extends Error {}
 
@@ -22,6 +22,7 @@ export class BackupContents {
   readonly lists: string[] = [];
   /** Since the last list. */
   objects: FileEntry[] = [];
+  private hasLastList = false;
 
   requireHeader(): BackupHeader {
     if (!this.header) throw new Damaged('its beginning is missing');
@@ -33,7 +34,9 @@ export class BackupContents {
     return this.requireHeader().tables.some(({ schema, name }) => `${schema}.${name}` === table);
   }
 
+  /** Only the last list may be short: others would take more memory than the files that they name. */
   checkList(bytes: Buffer): void {
+    if (this.hasLastList) throw new Damaged('a list of files has no place');
     const listed = parseJson(FileEntry.array(), bytes);
     const isSame = (entry: FileEntry, index: number) => {
       const read = this.objects[index];
@@ -41,6 +44,7 @@ export class BackupContents {
     };
     if (listed.length !== this.objects.length || !listed.every(isSame)) throw new Damaged('a file was changed');
     this.lists.push(hashOf(bytes));
+    this.hasLastList = listed.length < FILES_OF_LIST;
     this.objects = [];
   }
 

@@ -167,6 +167,22 @@ test.each(['backup.json', 'secret-key', 'files/000009.json', 'manifest.json'])(
   },
 );
 
+test.each(['backup.json', 'files/000009.json', 'manifest.json'])(
+  'a %s of few bytes and a million values is refused before it is parsed',
+  async (name) => {
+    const many = { name, bytes: Buffer.from(`[${'[],'.repeat(2 ** 20)}`) };
+    const entries = honest.some((entry) => entry.name === name)
+      ? honest.map((entry) => (entry.name === name ? many : entry))
+      : withEntries(many);
+    expect((await restore(await craft(entries))).failure).toMatch(/is damaged: .* is larger than it can be/);
+  },
+);
+
+test('lists that name no files are refused', async () => {
+  const lists = ['files/000001.json', 'files/000002.json'].map((name) => ({ name, bytes: Buffer.from('[]') }));
+  expect((await restore(await craft(withEntries(...lists)))).failure).toMatch(/is damaged: a list of files has no place/);
+});
+
 test('more files without a list than a list names are refused', async () => {
   const files = Array.from({ length: 1_001 }, (_, index) => ({ name: `objects/a/${index}`, bytes: Buffer.from('a') }));
   expect((await restore(await craft(withEntries(...files)))).failure).toMatch(/is damaged: a file in it has no place/);

@@ -63,15 +63,34 @@ async function drain(content: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of content);
 }
 
-/** Bytes. The longest that each can be for a shop of ten million files; larger ones were not made by us. */
-const MAX_HEADER = 4 * 1024 ** 2;
-const MAX_SECRET_KEY = 1024;
-const MAX_MANIFEST = 64 * 1024 ** 2;
+interface Limit {
+  bytes: number;
+  /** Of JSON: parsed, an empty array of three bytes takes some hundred. */
+  values: number;
+}
+
+/**
+ * The most that each can be for a shop of ten million files, half a million of them missing; larger ones were not made by
+ * us. A list has four values for each of its thousand files, a header some thousand names of columns.
+ */
+const MAX_HEADER: Limit = { bytes: 4 * 1024 ** 2, values: 2 ** 16 };
+const MAX_SECRET_KEY: Limit = { bytes: 1024, values: 1 };
+const MAX_MANIFEST: Limit = { bytes: 64 * 1024 ** 2, values: 2 ** 19 };
+
+/** At least as many as there are in the JSON: before each but the first is `[`, `{` or `,`. */
+function countValues(json: Buffer): number {
+  let count = 1;
+  for (const byte of json) if (byte === 0x5b || byte === 0x7b || byte === 0x2c) count += 1;
+  return count;
+}
 
 /** All of an entry that is small. */
-async function readSmall({ header, content }: ArchiveEntry, max: number): Promise<Buffer> {
-  if ((header.size ?? 0) > max) throw new Damaged(`${header.name} is larger than it can be`);
-  return buffer(content);
+async function readSmall({ header, content }: ArchiveEntry, max: Limit): Promise<Buffer> {
+  const tooLarge = new Damaged(`${header.name} is larger than it can be`);
+  if ((header.size ?? 0) > max.bytes) throw tooLarge;
+  const bytes = await buffer(content);
+  if (countValues(bytes) > max.values) throw tooLarge;
+  return bytes;
 }
 
 async function readTablePart(contents: BackupContents, { header, content }: ArchiveEntry, reader: BackupReader) {
