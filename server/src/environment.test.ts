@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readBackupSettings } from './data-settings.ts';
 import { readCommandEnvironment, readEnvironment } from './environment.ts';
 import { parseServiceSettings, SERVICE } from './service-settings.ts';
 import { readSettings } from './settings.ts';
@@ -45,6 +46,29 @@ test('a comment behind a value is refused by the name of the setting, and a valu
 });
 
 describe('the file .env', () => {
+  test('keeps what stands behind a value without quotes, so that a comment there is refused by name', async () => {
+    const folder = await temporaryFolder();
+    onTestFinished(async () => {
+      vi.unstubAllEnvs();
+      for (const name of ['BACKUP_PASSPHRASE', 'BRAND_NAME', 'MAIL_FROM', 'DATA_DIR', 'PORT']) delete process.env[name];
+      await rm(folder, { recursive: true });
+    });
+    const file = join(folder, '.env');
+    const lines = [
+      'BACKUP_PASSPHRASE=correct horse # battery',
+      'export BRAND_NAME = The #1 Academy\r',
+      'MAIL_FROM="a@example.com" # ours',
+      'DATA_DIR=/srv/c#',
+      'PORT= # 4000',
+    ];
+    await writeFile(file, lines.join('\n'));
+    vi.stubEnv('ENV_FILE', file);
+    const { environment } = readCommandEnvironment();
+    expect(environment).toMatchObject({ MAIL_FROM: 'a@example.com', DATA_DIR: '/srv/c#', PORT: '' });
+    expect(() => readBackupSettings(environment)).toThrow('BACKUP_PASSPHRASE has " #" in it: a comment behind a value');
+    expect(() => readSettings(environment)).toThrow('BRAND_NAME has " #" in it: a comment behind a value');
+  });
+
   test('adds to the environment, which wins', async () => {
     const folder = await temporaryFolder();
     onTestFinished(async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { type Environment, InvalidSettings } from './parse-settings.ts';
 import { parseServiceSettings, SERVICE } from './service-settings.ts';
 
@@ -14,6 +15,21 @@ function findEnvFile(): string | undefined {
   return undefined;
 }
 
+/** `NAME=`, then a value without quotes that has a `#` in it. */
+const UNQUOTED = /^[ \t]*(?:export[ \t]+)?([^\s=#]+)[ \t]*=[ \t]*([^\s'"`#][^\n]*#[^\n]*)$/gm;
+
+/**
+ * Node cuts a value without quotes at its first `#`. Here it is the rest of the line, as for systemd and Docker: `C#` is kept,
+ * and a comment behind a value is refused with the other settings.
+ */
+function parseEnvFile(text: string): Environment {
+  const values: Environment = parseEnv(text);
+  for (const [, name = '', line = ''] of text.matchAll(UNQUOTED)) {
+    if (values[name] === line.split('#')[0]?.trim()) values[name] = line.trim();
+  }
+  return values;
+}
+
 /**
  * The environment of this process, with what `.env` in the project's folder (or the file that `ENV_FILE` names) adds to
  * it. A variable that is set already stays as it is. Throws `InvalidSettings`.
@@ -22,7 +38,7 @@ export function readEnvironment(): Environment {
   const file = findEnvFile();
   if (!file) return process.env;
   try {
-    process.loadEnvFile(file);
+    Object.assign(process.env, { ...parseEnvFile(readFileSync(file, 'utf8')), ...process.env });
   } catch (error) {
     throw new InvalidSettings(`${file} cannot be read: ${(error as Error).message}.`);
   }

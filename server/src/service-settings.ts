@@ -16,7 +16,7 @@ const unquoted = (text: string) =>
 
 /**
  * As systemd reads an `EnvironmentFile`: a comment has a line of its own, and what stands behind a value is part of it.
- * (`process.loadEnvFile` would leave it out, and a command would have another key than the service.)
+ * (Node's `parseEnv` would leave it out, and a command would have another key than the service.)
  */
 export function parseServiceSettings(text: string): Environment {
   const values: Environment = {};
