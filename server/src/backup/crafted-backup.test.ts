@@ -180,7 +180,9 @@ test.each(['backup.json', 'files/000009.json', 'manifest.json'])(
 
 test('lists that name no files are refused', async () => {
   const lists = ['files/000001.json', 'files/000002.json'].map((name) => ({ name, bytes: Buffer.from('[]') }));
-  expect((await restore(await craft(withEntries(...lists)))).failure).toMatch(/is damaged: a list of files has no place/);
+  expect((await restore(await craft(withEntries(...lists)))).failure).toMatch(
+    /is damaged: a list of files has no place/,
+  );
 });
 
 test('more files without a list than a list names are refused', async () => {
