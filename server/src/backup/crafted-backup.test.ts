@@ -120,9 +120,10 @@ test.each([
   ['of PostgreSQL', { schema: 'pg_catalog', name: 'pg_class', columns: ['relname'] }],
   ['that is ours, twice', { schema: 'public', name: 'user', columns: ['id'] }],
   ['that nobody knows', { schema: 'public', name: 'nobody"; drop table "user', columns: ['id'] }],
-])('a table %s is neither emptied nor filled', async (_, table) => {
-  const { failure } = await restore(await craft(withTable(table)));
+])('a table %s is neither emptied nor filled, and refused before any is made', async (_, table) => {
+  const { failure, tables } = await restore(await craft(withTable(table)));
   expect(failure).toMatch(/has a table that this version does not know/);
+  expect(tables).toEqual(['invoices_of_another_program']);
 });
 
 test('columns that a table of ours does not have are refused', async () => {

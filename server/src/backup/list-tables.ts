@@ -16,10 +16,17 @@ const COLUMNS = `
 /** Worth nothing later. */
 const NOT_BACKED_UP = ['limit_count', 'invalidation'];
 
+const listNames = async () => (await listOwnTables()).filter((name) => !NOT_BACKED_UP.includes(name));
+
+/** Without a database, which alone knows the columns, and the tables of the card provider. */
+export async function findUnknownTable(tables: BackedUpTable[]): Promise<BackedUpTable | undefined> {
+  const known = new Set((await listNames()).map((name) => quoted({ schema: 'public', name })));
+  return tables.find((table) => !known.delete(quoted(table)) && table.schema !== SANDBOX_SCHEMA);
+}
+
 /** Our tables. */
 export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
-  const own = (await listOwnTables()).filter((name) => !NOT_BACKED_UP.includes(name));
-  const { rows } = await client.query<BackedUpTable>(COLUMNS, [own, SANDBOX_SCHEMA]);
+  const { rows } = await client.query<BackedUpTable>(COLUMNS, [await listNames(), SANDBOX_SCHEMA]);
   return rows;
 }
 

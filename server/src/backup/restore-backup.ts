@@ -5,7 +5,7 @@ import { takeDatabase } from '../installation/take-database.ts';
 import { opensRootKeyCheck } from '../platform/root-key.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { BackedUpTable, BackupHeader } from './backup-format.ts';
-import { listTables, quoted } from './list-tables.ts';
+import { findUnknownTable, listTables, quoted } from './list-tables.ts';
 import { openTables } from './load-tables.ts';
 import { type Progress, showFiles } from './progress.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
@@ -87,6 +87,9 @@ async function lockEmpty(client: pg.ClientBase): Promise<void> {
   }
 }
 
+const unknownTable = (table: BackedUpTable) =>
+  new StartupError(`The backup has a table that this version does not know: ${quoted(table)}.`);
+
 /** The names come from the file: another program's tables may lie beside ours, and are none of its business. */
 function requireTables(tables: BackedUpTable[], own: BackedUpTable[]): void {
   const known = new Map(own.map((table) => [quoted(table), table]));
@@ -94,7 +97,7 @@ function requireTables(tables: BackedUpTable[], own: BackedUpTable[]): void {
     const name = quoted(table);
     const columns = known.get(name)?.columns;
     if (!columns || !table.columns.every((column) => columns.includes(column))) {
-      throw new StartupError(`The backup has a table that this version does not know: ${name}.`);
+      throw unknownTable(table);
     }
     known.delete(name);
   }
@@ -140,6 +143,8 @@ export async function checkBackup(options: BackupFile): Promise<CheckedBackup> {
   options.progress.step('Reading the backup');
   const backup = await readBackup(options.path, options);
   await requireKnownVersion(backup.header);
+  const unknown = await findUnknownTable(backup.header.tables);
+  if (unknown) throw unknownTable(unknown);
   return { backup, key: chooseSecretKey(backup.secretKey, options.secretKey) };
 }
 
