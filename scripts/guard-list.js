@@ -58,7 +58,7 @@ export const GUARDS = [
     domain: 'identity',
     name: 'wrong codes are limited',
     file: `${MODULES}/second-factors/check-code.ts`,
-    text: 'await limits.countAccount(WRONG_CODES, userId);',
+    text: 'for (const limit of [WRONG_CODES, WRONG_CODES_A_DAY]) await limits.countAccount(limit, userId);',
     replacement: '',
     test: 'src/modules/identity/second-step.test.ts',
   },

@@ -23,13 +23,21 @@ const WITHOUT_KEY = {
     ...['createToken', 'beginTotp', 'confirmTotp', 'replaceRecoveryCodes', 'beginPasskey', 'addPasskey'],
     ...['acceptInvitation', 'addWebhookEndpoint', 'replaceWebhookSecret', 'addApiKey'],
   ],
-  'changes nothing': ['readInvitation', 'checkRoster', 'countNewCertificates', 'markPreview', 'previewMarkdown'],
+  'changes nothing': [
+    'readInvitation',
+    'checkRoster',
+    'checkPeople',
+    'countNewCertificates',
+    'markPreview',
+    'previewMarkdown',
+  ],
   'moves no money and sends no mail': [
     ...['recordMember', 'insertCourse', 'applyToTeach', 'uploadImage', 'createUpload', 'addSection', 'addLesson'],
     ...['addNote', 'restoreLesson', 'restoreSection', 'beginAttempt', 'startTrial', 'postReview'],
     ...['sendTestWebhook', 'sendWebhookAgain', 'unsubscribe'],
   ],
   'asks for one more attempt of what has failed; asked again, it changes nothing': ['retryFailedJob'],
+  'sends a test mail, each time that its caller asks for one': ['sendTestMail'],
   'has an id of its own': ['receiveWebhook'],
 };
 

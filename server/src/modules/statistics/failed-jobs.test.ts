@@ -53,6 +53,8 @@ test('mails are listed alone, all else alone, and what has not failed never', as
   expect(await kindsOf('?group=others')).toEqual([
     'check-video',
     'copy-google-picture',
+    'invite-people',
+    'mark-quiz-again',
     'notify-students',
     'work-roster',
   ]);
