@@ -57,6 +57,8 @@ export function CourseFilters() {
   const selectOf = (name: 'category' | 'sort', value: string) => ({
     name,
     form: FORM,
+    // The address knows what is chosen. Firefox would put in again what was chosen before an earlier page of this tab.
+    autoComplete: 'off',
     value,
     onChange: ({ target }: { target: HTMLSelectElement }) => change(name, target.value),
   });
