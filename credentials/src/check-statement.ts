@@ -64,8 +64,8 @@ async function verifyStatement(text: string, keys: KeySet): Promise<Statement> {
 }
 
 function checkAddress({ id }: Statement, address: string): void {
-  const page = address.startsWith('/') ? address : URL.parse(address)?.pathname;
-  const isItsPage = page?.endsWith(`/${id}`);
+  const page = !address.startsWith('/') && URL.canParse(address) ? new URL(address).pathname : address;
+  const isItsPage = page.startsWith('/') && page.endsWith(`/${id}`);
   if (!isItsPage) throw new Refusal('address.other-certificate');
 }
 

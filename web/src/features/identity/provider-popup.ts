@@ -23,30 +23,26 @@ export function reportResult(result: ProviderResult): void {
 }
 
 /** The result of an attempt; undefined when the popup is closed without one, or when the signal aborts. */
-export async function waitForResult(
-  popup: Window,
-  id: string,
-  signal: AbortSignal,
-): Promise<ProviderResult | undefined> {
-  const { promise, resolve } = Promise.withResolvers<ProviderResult | undefined>();
-  const giveUp = () => resolve(undefined);
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<ProviderResult>) => {
-    if (data.id === id) resolve(data);
+export function waitForResult(popup: Window, id: string, signal: AbortSignal): Promise<ProviderResult | undefined> {
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const finish = (result?: ProviderResult) => {
+      clearInterval(polling);
+      channel.close();
+      signal.removeEventListener('abort', giveUp);
+      resolve(result);
+    };
+    const giveUp = () => finish();
+    channel.addEventListener('message', ({ data }: MessageEvent<ProviderResult>) => {
+      if (data.id === id) finish(data);
+    });
+    const polling = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(polling);
+      setTimeout(giveUp, CLOSED_GRACE_MS);
+    }, CLOSED_POLL_MS);
+    signal.addEventListener('abort', giveUp);
+    /** Cancelled while the provider's address was loading. */
+    if (signal.aborted) giveUp();
   });
-  const polling = setInterval(() => {
-    if (!popup.closed) return;
-    clearInterval(polling);
-    setTimeout(giveUp, CLOSED_GRACE_MS);
-  }, CLOSED_POLL_MS);
-  signal.addEventListener('abort', giveUp);
-  /** Cancelled while the provider's address was loading. */
-  if (signal.aborted) giveUp();
-  try {
-    return await promise;
-  } finally {
-    clearInterval(polling);
-    channel.close();
-    signal.removeEventListener('abort', giveUp);
-  }
 }

@@ -61,7 +61,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[keyInLine(event.key, event.currentTarget)];
   if (!step) return;
   event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll('button')].filter((button) => button.checkVisibility());
+  const all = [...event.currentTarget.querySelectorAll('button')];
+  const buttons = all.filter((button) => button.getClientRects().length > 0);
   const index = buttons.indexOf(event.target as HTMLButtonElement);
   buttons[step(index, buttons.length)]?.focus();
 }
