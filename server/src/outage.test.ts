@@ -52,7 +52,9 @@ describe('a database that lets nobody in', () => {
   test.each(OPERATIONS)('gives 503 to $name, or what needs no database', async (operation) => {
     t.deps.responseCache.drop(['everything']);
     const reply = await callOf(operation).call();
-    expect([200, 302, 400, 401, 503]).toContain(reply.statusCode);
+    /** A made-up token is refused by its signature. */
+    const refused = operation.name === 'openUnsubscribe' ? [404] : [];
+    expect([200, 302, 400, 401, 503, ...refused]).toContain(reply.statusCode);
     expect(logged().length).toBe(reply.statusCode === 503 ? 1 : 0);
     for (const line of logged()) expect(line).not.toContain('"stack"');
   });

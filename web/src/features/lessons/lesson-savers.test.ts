@@ -102,6 +102,6 @@ test.each([
   ['zh-Hant-TW', 'zh-Hant'],
   ['tlh', 'en'],
 ])('captions are offered in the language of the browser: %s', (language, offered) => {
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
   expect(ownLanguage()).toBe(offered);
 });
