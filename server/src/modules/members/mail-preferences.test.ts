@@ -5,7 +5,14 @@ import { testApp } from '../../testing/test-app.ts';
 const t = testApp();
 beforeEach(() => t.empty());
 
-const ALL = { NewAssignments: true, DeadlineReminders: true, Grades: true, Certificates: true, Announcements: true };
+const ALL = {
+  NewAssignments: true,
+  DeadlineReminders: true,
+  Grades: true,
+  Certificates: true,
+  Announcements: true,
+  TrialReminders: true,
+};
 const TEACHERS = { NewEnrolments: true, WorkToGrade: true, Refunds: true };
 const ADMINS = { Waiting: true, Disputes: true };
 const modifiedCount = (count: number) => ({ acknowledged: true, matchedCount: 1, modifiedCount: count });
