@@ -11,6 +11,7 @@ const NO_PICTURES = [
   'attempt_answer.answer',
   'certificate_key.public_jwk',
   'quiz.questions',
+  'quiz_marking.questions',
   'quiz_version.content',
   'removed_object.parts',
   'shop.mail_texts',

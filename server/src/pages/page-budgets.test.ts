@@ -18,13 +18,13 @@ interface Budget {
 
 /** React, its router and the query library alone have 107 KB. Lower a budget when a page has become lighter. */
 const BUDGETS: Record<string, Budget> = {
-  [PAGES.home.path]: { scripts: 165, styles: 29.1, requests: 8 },
-  [PAGES.listing.path]: { scripts: 159, styles: 29.1, requests: 8 },
-  [PAGES.courseDetails.path]: { scripts: 163.5, styles: 29.1, requests: 8 },
-  [PAGES.lesson.path]: { scripts: 168, styles: 29.1, requests: 8 },
-  [PAGES.login.path]: { scripts: 177.5, styles: 29.1, requests: 8 },
-  [PAGES.signup.path]: { scripts: 178.5, styles: 29.1, requests: 8 },
-  [PAGES.certificate.path]: { scripts: 157.5, styles: 29.1, requests: 8 },
+  [PAGES.home.path]: { scripts: 165, styles: 29.5, requests: 8 },
+  [PAGES.listing.path]: { scripts: 159, styles: 29.5, requests: 8 },
+  [PAGES.courseDetails.path]: { scripts: 163.5, styles: 29.5, requests: 8 },
+  [PAGES.lesson.path]: { scripts: 168.5, styles: 29.5, requests: 8 },
+  [PAGES.login.path]: { scripts: 177.5, styles: 29.5, requests: 8 },
+  [PAGES.signup.path]: { scripts: 178.5, styles: 29.5, requests: 8 },
+  [PAGES.certificate.path]: { scripts: 157.5, styles: 29.5, requests: 8 },
 };
 
 let manifest: Manifest;
