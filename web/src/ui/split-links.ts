@@ -3,6 +3,9 @@ import { cleanLink, endOfAddress, isLink } from '@guildhall/contract';
 /** With a group, so that `split` keeps the addresses. */
 const WEB_ADDRESS = /((?:https?:\/\/|(?<![\p{L}\p{N}@./-])www\.)[^\s<>"“”。、，；：！？（）「」『』【】《》]+)/iu;
 
+/** Letters of other scripts may look like those of a host that readers trust: such a host is not linked in what others wrote. */
+const FOREIGN_HOST = /^https?:\/\/[^/?#]*[^\0-\x7f]/i;
+
 interface Part {
   text: string;
   isLink: boolean;
@@ -11,7 +14,7 @@ interface Part {
 function partsOf(typed: string): Part[] {
   const end = endOfAddress(typed);
   const link = cleanLink(typed.slice(0, end));
-  if (!isLink(link)) return [{ text: typed, isLink: false }];
+  if (!isLink(link) || FOREIGN_HOST.test(link)) return [{ text: typed, isLink: false }];
   return [
     { text: link, isLink: true },
     { text: typed.slice(end), isLink: false },
