@@ -38,7 +38,7 @@ export async function createIssuer(site = '', id = SOME_ID) {
   const qrText = `${address}#${await signStatement(statement, statementKey)}`;
   const qrPicture = await toBuffer(qrText, { errorCorrectionLevel: 'M', scale: 5 });
   const list = (revoked: number[]) => {
-    const issued = { issuedAt: new Date(Date.now() - 60_000), expiresAt: new Date(Date.now() + DAY) };
+    const issued = { issuedAt: new Date(Date.now() - 90_000), expiresAt: new Date(Date.now() + DAY) };
     return signStatusList({ address: status.list, issuer: site, revoked, ...issued }, key);
   };
   return {
