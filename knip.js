@@ -17,8 +17,6 @@ export default {
       ignoreBinaries: ['unshare', 'runuser'],
     },
     messages: { entry: ['compiler/compile.ts', 'check/{check,freeze}.ts', 'src/format.ts', '**/*.test.ts'] },
-    /** Fonts are opened as files; ffmpeg comes from the system; archives are material for students. */
-    demo: { ignore: ['src/files/archives/**'], ignoreDependencies: [/^@fontsource\//], ignoreBinaries: ['ffmpeg'] },
     /** Started as processes. */
     server: {
       entry: [

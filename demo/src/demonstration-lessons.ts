@@ -1,5 +1,5 @@
 import type { QuizSettings } from '@guildhall/contract';
-import type { DemoFilm } from './films/films.ts';
+import type { DemoFilm } from './films.ts';
 import type { DemonstrationQuestion } from './quizzes/parse-question.ts';
 
 interface DemoVideo {

@@ -3,7 +3,6 @@ import { v7 } from 'uuid';
 import type { CourseChoice } from './catalogue/choices.ts';
 import type { Rating } from './catalogue/course-content.ts';
 import type { DemoAttempt, DemoLearner, DemoSection, DemoTrial } from './demonstration-lessons.ts';
-import type { Looks } from './drawing/portraits/look.ts';
 import type { DemonstrationRule } from './quizzes/parse-quizzes.ts';
 import { integerBetween, type Random } from './random.ts';
 
@@ -16,7 +15,6 @@ export interface DemoPerson {
   email: string;
   role: Role;
   joinedAt: Date;
-  looks: Looks;
   /** Of a teacher. */
   bio?: string;
 }

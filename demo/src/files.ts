@@ -7,7 +7,7 @@ export interface DemoFile {
 
 const file = (name: string, course: string, lesson: string): DemoFile => ({ name, course, lesson });
 
-/** The files that `npm run demo:files` makes. */
+/** The files in `demo/files`. */
 export const DEMO_FILES: readonly DemoFile[] = [
   file('bakery-texts.zip', 'HTML and CSS from an Empty File', 'Headings, paragraphs and lists say what things are'),
   file('front-page.zip', 'Modern CSS Layout: Grid, Container Queries and Subgrid', 'Draw the front page in ASCII'),

@@ -1,6 +1,6 @@
 import { daysAfter, idAt } from './demonstration.ts';
 import type { DemoLesson } from './demonstration-lessons.ts';
-import { DEMO_FILMS } from './films/films.ts';
+import { DEMO_FILMS } from './films.ts';
 import type { PlannedCourse } from './generate-courses.ts';
 import type { DemonstrationContent, DemonstrationLesson } from './lessons/parse-lessons.ts';
 import { type Random, randomStream } from './random.ts';
@@ -11,7 +11,7 @@ const DAYS_TO_WRITE = 4 / (24 * 60);
 function generateVideo(random: Random, name: string | undefined, at: Date): DemoLesson['video'] {
   if (!name) return null;
   const film = DEMO_FILMS.find((candidate) => candidate.name === name);
-  if (!film) throw new Error(`There is no film ${name}: run npm run demo:film.`);
+  if (!film) throw new Error(`There is no film ${name} in demo/films.`);
   return { id: idAt(at, random), attachmentId: idAt(at, random), captionId: idAt(at, random), film };
 }
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { IMAGE_WIDTHS, type ImageWidth } from '@guildhall/contract';
 
-/** A picture as `npm run demo:draw` has encoded it. */
+/** A cover (1280 by 800) or a portrait (320 by 320), encoded at each width. */
 export interface DemoPicture {
-  /** A hash of the drawing: another drawing has another id. */
+  /** The folder of its files; another picture has another id. */
   id: string;
   /** Pixels of the widest file. */
   width: number;
@@ -24,9 +24,9 @@ export interface DemoPictureFile {
 export type PictureManifest = Record<string, DemoPicture>;
 
 export const PICTURE_FOLDER = new URL('../pictures/', import.meta.url);
-export const MANIFEST_URL = new URL('manifest.json', PICTURE_FOLDER);
 
-export const loadPictures = async (): Promise<PictureManifest> => JSON.parse(await readFile(MANIFEST_URL, 'utf8'));
+export const loadPictures = async (): Promise<PictureManifest> =>
+  JSON.parse(await readFile(new URL('manifest.json', PICTURE_FOLDER), 'utf8'));
 
 /** Several requested widths share one file where the picture is narrower. */
 export const filesOf = ({ id, width, avifWidths }: DemoPicture): DemoPictureFile[] =>

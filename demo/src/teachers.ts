@@ -1,5 +1,4 @@
 import { DEMONSTRATION_ACCOUNTS } from './accounts.ts';
-import type { Looks } from './drawing/portraits/look.ts';
 
 const [, demonstrationTeacher] = DEMONSTRATION_ACCOUNTS;
 
@@ -10,8 +9,6 @@ interface Teacher {
   timeZone: string;
   /** What their page says. */
   bio: string;
-  /** Should fit the name. */
-  looks: Looks;
 }
 
 /** The twelve teachers. */
@@ -22,7 +19,6 @@ export const TEACHERS = [
     email: demonstrationTeacher.email,
     timeZone: 'Europe/Lisbon',
     bio: 'I have built pages by hand since a page was one file. Today I teach what browsers can do without a framework, and how to tell when you need one.\n\nI live in Lisbon, answer on weekdays, and read every hand-in myself.',
-    looks: { body: 'woman', complexion: 3, hair: 'espresso' },
   },
   {
     key: 'tobias',
@@ -30,7 +26,6 @@ export const TEACHERS = [
     email: 'tobias.lindqvist@example.com',
     timeZone: 'Europe/Stockholm',
     bio: 'Programmer and analyst from Stockholm. I like databases that refuse nonsense, tests that fail for a reason, and maps.',
-    looks: { body: 'man', complexion: 0, hair: 'honey' },
   },
   {
     key: 'yuki',
@@ -38,7 +33,6 @@ export const TEACHERS = [
     email: 'yuki.tanabe@example.com',
     timeZone: 'Asia/Tokyo',
     bio: 'I design type and posters in Tokyo and have taught drawing for twelve years. I look at your work as often as at mine.',
-    looks: { body: 'woman', complexion: 1, hair: 'black' },
   },
   {
     key: 'kwame',
@@ -46,7 +40,6 @@ export const TEACHERS = [
     email: 'kwame.asante@example.com',
     timeZone: 'Africa/Accra',
     bio: 'Designer and photographer in Accra. Brands, magazines, and people on the street who said yes first.',
-    looks: { body: 'man', complexion: 8, hair: 'black' },
   },
   {
     key: 'hanneke',
@@ -54,7 +47,6 @@ export const TEACHERS = [
     email: 'hanneke.dewit@example.com',
     timeZone: 'Europe/Amsterdam',
     bio: 'I bake, mend and travel by train. My classes use what you have in the kitchen and in the drawer.',
-    looks: { body: 'woman', complexion: 0, hair: 'copper' },
   },
   {
     key: 'rosalind',
@@ -62,7 +54,6 @@ export const TEACHERS = [
     email: 'rosalind.achebe@example.com',
     timeZone: 'Europe/London',
     bio: 'Nurse for twenty years, gardener for thirty. I teach small changes that last, and I say where the evidence ends.',
-    looks: { body: 'woman', complexion: 7, hair: 'black' },
   },
   {
     key: 'mateo',
@@ -70,7 +61,6 @@ export const TEACHERS = [
     email: 'mateo.quiroga@example.com',
     timeZone: 'America/Bogota',
     bio: 'Coach from Bogotá. I teach training and my first language the same way: little, often, and with a date fixed.',
-    looks: { body: 'man', complexion: 4, hair: 'espresso' },
   },
   {
     key: 'priya',
@@ -78,7 +68,6 @@ export const TEACHERS = [
     email: 'priya.raghunathan@example.com',
     timeZone: 'Asia/Kolkata',
     bio: 'I was a controller for ten years and now help people who work for themselves to read their own numbers.',
-    looks: { body: 'woman', complexion: 6, hair: 'black' },
   },
   {
     key: 'declan',
@@ -86,7 +75,6 @@ export const TEACHERS = [
     email: 'declan.farrelly@example.com',
     timeZone: 'Europe/Dublin',
     bio: 'I opened three cafés; two are still open. I teach the part of business that happens in a room with others.',
-    looks: { body: 'man', complexion: 1, hair: 'silver' },
   },
   {
     key: 'leila',
@@ -94,7 +82,6 @@ export const TEACHERS = [
     email: 'leila.haddad@example.com',
     timeZone: 'Africa/Casablanca',
     bio: 'Photographer and teacher of script. I like light at the edges of the day, and letters that hold hands.',
-    looks: { body: 'woman', complexion: 4, hair: 'chestnut' },
   },
   {
     key: 'nikolai',
@@ -102,7 +89,6 @@ export const TEACHERS = [
     email: 'nikolai.petrosyan@example.com',
     timeZone: 'Asia/Yerevan',
     bio: 'Statistician. I teach people who have to decide from data and would like to sleep at night.',
-    looks: { body: 'man', complexion: 3, hair: 'black' },
   },
   {
     key: 'camille',
@@ -110,7 +96,6 @@ export const TEACHERS = [
     email: 'camille.rousseau@example.com',
     timeZone: 'Europe/Paris',
     bio: 'I have learned seven languages and forgotten two. I teach French to people who use it on Monday.',
-    looks: { body: 'woman', complexion: 1, hair: 'auburn' },
   },
 ] as const satisfies readonly Teacher[];
 

@@ -36,7 +36,7 @@ export async function storePictures(
   const work = async () => {
     for (const { subject, ownerId, createdAt } of waiting) {
       const picture = pictures[subject];
-      if (!picture) throw new Error(`There is no picture of ${subject}: run npm run demo:draw.`);
+      if (!picture) throw new Error(`There is no picture of ${subject} in demo/pictures.`);
       await storeFiles(objectStore, picture);
       stored.set(subject, { ...picture, ownerId, createdAt });
     }

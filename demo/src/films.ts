@@ -25,7 +25,7 @@ const film = (name: string, course: string, lesson: string, duration: number): D
   captions: `${name}.en.vtt`,
 });
 
-/** The films that `npm run demo:film` makes. */
+/** The films in `demo/films`. */
 export const DEMO_FILMS: readonly DemoFilm[] = [
   film('flexbox', 'HTML and CSS from an Empty File', 'One row of things with flexbox, many rows with grid', 26),
   film('x-height', 'Typography: Choosing, Pairing and Setting Type', 'Two typefaces that do not quarrel', 24),
@@ -39,4 +39,4 @@ export const DEMO_FILMS: readonly DemoFilm[] = [
   film('stress', 'Spanish for the First Conversation', 'Your first five sentences', 29),
 ];
 
-export const FILM_FOLDER = new URL('../../films/', import.meta.url);
+export const FILM_FOLDER = new URL('../films/', import.meta.url);
