@@ -37,7 +37,6 @@ const DEVELOPMENT = [
   /\/testing\//,
   /^server\/drills\//,
   /^messages\/(check|compiler)\//,
-  /^demo\/src\/(draw-[^/]*\.ts$|drawing\/|films\/(?!films\.ts$)|files\/)/,
 ];
 
 /** Files of git that the archive contains, as paths below the root. */
