@@ -1,4 +1,4 @@
-// How much memory the server's process takes beside what it uses; see docs/decisions.md, 'Memory has a bound'.
+// How much memory the server's process takes beside what it uses; see docs/decisions/http.md, 'Memory has a bound'.
 
 /**
  * Megabytes of each half of the space for new objects: on a large machine V8 would let it grow to 64 and keep it. What may

@@ -25,7 +25,7 @@ export interface Claim {
   id: string;
 }
 
-/** The first answer to a call with an `Idempotency-Key`, for a time; see docs/decisions.md. */
+/** The first answer to a call with an `Idempotency-Key`, for a time; see docs/decisions/http.md. */
 export interface KeptAnswers {
   /** The answer that is kept, or a claim: the caller does the work. Throws while somebody else does it. */
   claim: (request: KeyedRequest) => Promise<Claim | Answer>;
