@@ -7,7 +7,10 @@ import { OBJECT_STORE_SETTINGS, objectStoreOf } from './gateways/object-store/ob
 const Passphrase = z.string().min(12, 'must be 12 characters at least');
 
 export const BACKUP_SETTINGS = {
-  BACKUP_PASSPHRASE: Passphrase.optional(),
+  BACKUP_PASSPHRASE: Passphrase.optional().meta({
+    description: 'Encrypts backups, which then hold the secret key too: 12 characters at least.',
+    unset: 'backups are not encrypted',
+  }),
   BACKUP_PASSPHRASE_FILE: z
     .string()
     .transform((path, context) => {
@@ -20,7 +23,8 @@ export const BACKUP_SETTINGS = {
       }
       return z.NEVER;
     })
-    .optional(),
+    .optional()
+    .describe('The path of a file that holds it.'),
 };
 
 interface PassphraseSettings {
@@ -38,11 +42,16 @@ export const BACKUP_SCHEDULE_SETTINGS = {
     .refine((place) => isAbsolute(place) || placeInS3(place) !== undefined, {
       error: 'must be an absolute path of a folder, or a bucket such as s3://my-bucket/backups',
     })
-    .optional(),
+    .optional()
+    .meta({
+      description: 'Where a backup is written each day: the absolute path of a folder, or `s3://bucket/prefix`.',
+      unset: 'none is written by itself',
+    }),
   BACKUP_KEEP: z
     .string()
     .regex(/^[1-9]\d{0,2},\d{1,3}$/, 'must be two numbers, such as 7,4: of days and of weeks')
-    .default('7,4'),
+    .default('7,4')
+    .describe('The newest backup of each of how many days, and of each of how many weeks, is kept.'),
 };
 
 /** Where backups are written by schedule, and how many are kept. */

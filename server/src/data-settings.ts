@@ -11,9 +11,16 @@ import { NEW_SECRET_KEY_SETTINGS, SECRET_KEY_SETTINGS } from './secret-key-setti
 import { DatabaseAddress, NonEmpty } from './setting-values.ts';
 
 export const DATABASE_SETTINGS = {
-  DATA_DIR: NonEmpty.default('./data'),
-  DATABASE_URL: DatabaseAddress.optional(),
-  DATABASE_PASSWORD: z.string().optional(),
+  DATA_DIR: NonEmpty.default('./data').describe('The folder of the included database, the pictures and the files.'),
+  DATABASE_URL: DatabaseAddress.optional().meta({
+    description:
+      'A PostgreSQL of your own, `postgres://user:password@host:5432/name`, where `/`, `@`, `%` and the like of the password are percent-encoded.',
+    unset: 'the included database',
+  }),
+  DATABASE_PASSWORD: z.string().optional().meta({
+    description: 'Its password as it is, for an address without one.',
+    unset: 'that of `DATABASE_URL`',
+  }),
 };
 
 export interface DatabaseSettings {

@@ -12,21 +12,50 @@ import {
 
 /** Card payments, sign-in with Google and another provider, mail, and the sandbox in their place. */
 export const EXTERNAL_SERVICE_SETTINGS = {
-  SANDBOX: Switch.optional(),
-  DEMO: Switch.optional(),
-  STRIPE_SECRET_KEY: NonEmpty.optional(),
-  STRIPE_PUBLISHABLE_KEY: NonEmpty.optional(),
-  STRIPE_WEBHOOK_SECRET: NonEmpty.optional(),
-  STRIPE_API_BASE: SiteAddress.optional(),
-  GOOGLE_CLIENT_ID: NonEmpty.optional(),
-  GOOGLE_CLIENT_SECRET: NonEmpty.optional(),
-  OIDC_ISSUER: IssuerAddress.optional(),
-  OIDC_CLIENT_ID: NonEmpty.optional(),
-  OIDC_CLIENT_SECRET: NonEmpty.optional(),
-  OIDC_NAME: NonEmpty.max(40, 'must be 40 characters at most').optional(),
-  SMTP_URL: MailServerAddress.optional(),
-  MAIL_FROM: MailSender.optional(),
-  CONTACT_EMAIL: EmailSetting.optional(),
+  SANDBOX: Switch.optional().meta({
+    description: '`yes` opens a public demonstration on another address.',
+    unset: "on, while none of the real services is set and `HOST` and `PUBLIC_URL` are this machine's own",
+  }),
+  DEMO: Switch.optional().meta({
+    description:
+      'Whether an empty database is filled with a demonstration; its people can sign in in the sandbox alone.',
+    unset: '`yes` in the sandbox',
+  }),
+  STRIPE_SECRET_KEY: NonEmpty.optional().meta({
+    description: 'The secret key of your account at Stripe, for card payments.',
+    unset: "the sandbox's card provider",
+  }),
+  STRIPE_PUBLISHABLE_KEY: NonEmpty.optional().describe('The publishable key of that account.'),
+  STRIPE_WEBHOOK_SECRET: NonEmpty.optional().describe('The signing secret of its webhook endpoint.'),
+  STRIPE_API_BASE: SiteAddress.optional().meta({
+    description: "Another server with Stripe's API.",
+    unset: "Stripe's own",
+  }),
+  GOOGLE_CLIENT_ID: NonEmpty.optional().meta({
+    description: 'The id of an OAuth client at Google, for signing in with Google.',
+    unset: "the sandbox's stand-in, or no such button",
+  }),
+  GOOGLE_CLIENT_SECRET: NonEmpty.optional().describe('The secret of that client.'),
+  OIDC_ISSUER: IssuerAddress.optional().meta({
+    description:
+      'The issuer of another OpenID provider, exactly as it names itself; all four `OIDC_*` belong together.',
+    unset: 'no such button',
+  }),
+  OIDC_CLIENT_ID: NonEmpty.optional().describe('The id of a client there.'),
+  OIDC_CLIENT_SECRET: NonEmpty.optional().describe('The secret of that client.'),
+  OIDC_NAME: NonEmpty.max(40, 'must be 40 characters at most')
+    .optional()
+    .describe('The name on its button; alone, in the sandbox, it shows a second stand-in.'),
+  SMTP_URL: MailServerAddress.optional().meta({
+    description: 'The mail server, `smtp://user:password@host:587` or `smtps://...`.',
+    unset: "the sandbox's mail catcher",
+  }),
+  MAIL_FROM: MailSender.optional().describe('The sender of mails, such as `The Academy <no-reply@example.com>`.'),
+  CONTACT_EMAIL: EmailSetting.optional().meta({
+    description:
+      'The address for security (`/.well-known/security.txt`) and accessibility (`/accessibility`), until an admin sets one.',
+    unset: 'that of `MAIL_FROM`',
+  }),
 };
 
 type Values = { [Name in keyof typeof EXTERNAL_SERVICE_SETTINGS]?: z.output<(typeof EXTERNAL_SERVICE_SETTINGS)[Name]> };

@@ -28,10 +28,22 @@ const KeyFile = z
   .optional();
 
 /** The setting, and the name of a file that holds it. */
-export const SECRET_KEY_SETTINGS = { SECRET_KEY: Key, SECRET_KEY_FILE: KeyFile };
+export const SECRET_KEY_SETTINGS = {
+  SECRET_KEY: Key.meta({
+    description: '32 random bytes (`openssl rand -hex 32`) that encrypt what is secret in the database.',
+    unset: 'made at the first start, in `DATA_DIR/secret-key`; needed with `DATABASE_URL`',
+  }),
+  SECRET_KEY_FILE: KeyFile.describe('The path of a file that holds it.'),
+};
 
 /** For `rotate-key`. */
-export const NEW_SECRET_KEY_SETTINGS = { NEW_SECRET_KEY: Key, NEW_SECRET_KEY_FILE: KeyFile };
+export const NEW_SECRET_KEY_SETTINGS = {
+  NEW_SECRET_KEY: Key.meta({
+    description: 'The key that `npm run admin -- rotate-key` changes to.',
+    unset: 'one is made, in `DATA_DIR/secret-key`',
+  }),
+  NEW_SECRET_KEY_FILE: KeyFile.describe('The path of a file that holds it.'),
+};
 
 interface SecretKeySettings {
   SECRET_KEY?: Buffer | undefined;

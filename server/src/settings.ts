@@ -15,32 +15,89 @@ import { TRACING_SETTINGS, type TracingChoice, tracingOf } from './tracing-setti
 import { TrustedProxies, type TrustProxy } from './trusted-proxies.ts';
 import { UPLOAD_SETTINGS, type UploadLimits, uploadLimitsOf } from './upload-settings.ts';
 
-export const EnvironmentSchema = z.object({
-  PORT: Port.default(3000),
-  HOST: NonEmpty.default('127.0.0.1'),
-  PUBLIC_URL: SiteAddress.optional(),
-  METRICS_PORT: Port.optional(),
-  METRICS_HOST: NonEmpty.default('127.0.0.1'),
-  WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(64).default(1),
-  HSTS_SUBDOMAINS: Switch.default(false),
-  BRAND_NAME: NonEmpty.max(40, 'must be 40 characters at most').default('Guildhall'),
-  TRUST_PROXY: TrustedProxies.default(false),
-  ADDRESS_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be more than 0').default(1),
-  WEBHOOK_HOSTS: HostNames.default([]),
+/**
+ * A setting is declared once: its name, its schema with the default, and one sentence (`description`). Where the default does not
+ * say what happens without it, `unset` does. `npm run configuration` writes docs/configuration.md from that.
+ */
+export const SERVER_SETTINGS = {
+  PORT: Port.default(3000).describe('The port that it listens on.'),
+  HOST: NonEmpty.default('127.0.0.1').describe('The address that it listens on.'),
+  PUBLIC_URL: SiteAddress.optional().meta({
+    description: 'The address at which people reach it.',
+    unset: '`http://localhost:PORT`',
+  }),
+  TRUST_PROXY: TrustedProxies.default(false).describe(
+    'How many proxies stand in front (`1`), or their addresses and networks (`10.0.0.1,10.1.0.0/16`).',
+  ),
+  WORKERS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1)
+    .max(64)
+    .default(1)
+    .describe('How many processes answer behind the port.'),
+  METRICS_PORT: Port.optional().meta({
+    description: 'The port at which Prometheus reads `/metrics`, of all processes.',
+    unset: 'no metrics',
+  }),
+  METRICS_HOST: NonEmpty.default('127.0.0.1').describe('The address for that port.'),
+  BRAND_NAME: NonEmpty.max(40, 'must be 40 characters at most')
+    .default('Guildhall')
+    .describe('The name on every page, until an admin sets one (Shop settings).'),
+  ADMIN_EMAIL: EmailSetting.optional().describe('Makes the first admin, while there is none; with `ADMIN_PASSWORD`.'),
+  ADMIN_PASSWORD: z.string().optional().describe('The password of that first admin.'),
+  REQUIRE_2FA: z.literal('admins', 'must be admins, or left out').optional().meta({
+    description: '`admins`: admins without a second factor can do nothing but add one in My Profile.',
+    unset: 'nobody',
+  }),
+  LEAKED_PASSWORDS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://api.pwnedpasswords.com/range/' })
+    .optional()
+    .meta({
+      description:
+        'A list of leaked passwords that new ones are compared with, such as `https://api.pwnedpasswords.com/range/`: it gets the first five digits of their SHA-1.',
+      unset: 'nothing is asked',
+    }),
+  ADDRESS_LIMIT_FACTOR: z.coerce
+    .number('must be a number')
+    .positive('must be more than 0')
+    .default(1)
+    .describe('Multiplies what is allowed per network address, for a school behind one.'),
+  HSTS_SUBDOMAINS: Switch.default(false).describe(
+    'Where `PUBLIC_URL` is https, `yes` tells browsers to reach its subdomains by https too.',
+  ),
+  WEBHOOK_HOSTS: HostNames.default([]).describe(
+    'Hosts of your own network that [webhooks](webhooks.md) may be sent to, such as `crm.internal,10.0.0.5`, also over http.',
+  ),
   X_ACCEL_LOCATION: z
     .string()
     .regex(/^(?:\/[\w.-]+)+$/, 'must be a path such as /objects')
-    .optional(),
-  PICTURE_QUOTA_MB: z.coerce.number('must be a number').positive('must be more than 0').default(100),
-  INVOICE_YEARS: z.coerce.number('must be a number').min(0).max(100).default(10),
-  ADMIN_EMAIL: EmailSetting.optional(),
-  ADMIN_PASSWORD: z.string().optional(),
-  REQUIRE_2FA: z.literal('admins', 'must be admins, or left out').optional(),
-  LEAKED_PASSWORDS_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://api.pwnedpasswords.com/range/' })
-    .optional(),
+    .optional()
+    .meta({
+      description: 'Behind nginx, the location from which it sends files itself, such as `/objects`.',
+      unset: 'the server sends them',
+    }),
+  PICTURE_QUOTA_MB: z.coerce
+    .number('must be a number')
+    .positive('must be more than 0')
+    .default(100)
+    .describe('How much space the pictures of one account may take up.'),
+  INVOICE_YEARS: z.coerce
+    .number('must be a number')
+    .min(0)
+    .max(100)
+    .default(10)
+    .describe(
+      'How many years after the last payment the name and address of a buyer are kept whose account was deleted; what tax law asks.',
+    ),
+  DATABASE_REPLICA_URL: DatabaseAddress.optional().describe(
+    'A streaming replica of the database: what visitors read comes from there, unless it lacks a change that is known.',
+  ),
+};
+
+export const EnvironmentSchema = z.object({
+  ...SERVER_SETTINGS,
   ...DATABASE_SETTINGS,
-  DATABASE_REPLICA_URL: DatabaseAddress.optional(),
   ...SECRET_KEY_SETTINGS,
   ...EXTERNAL_SERVICE_SETTINGS,
   ...OBJECT_STORE_SETTINGS,

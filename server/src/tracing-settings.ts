@@ -45,19 +45,31 @@ const SAMPLERS = [
 export const TRACING_SETTINGS = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4318' })
-    .optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: PairList.default({}),
-  OTEL_SERVICE_NAME: NonEmpty.default('guildhall'),
-  OTEL_RESOURCE_ATTRIBUTES: PairList.default({}),
-  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS, `must be one of ${SAMPLERS.join(', ')}`).default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0).max(1, 'must be 1 at most').default(1),
+    .optional()
+    .meta({ description: 'Where traces are sent, as OTLP over HTTP.', unset: 'nothing is traced' }),
+  OTEL_EXPORTER_OTLP_HEADERS: PairList.default({}).describe('Headers for it, such as a key: `key=value,other=value`.'),
+  OTEL_SERVICE_NAME: NonEmpty.default('guildhall').describe('The name of this service in traces.'),
+  OTEL_RESOURCE_ATTRIBUTES: PairList.default({}).describe(
+    'More about this service, such as `deployment.environment.name=production`.',
+  ),
+  OTEL_TRACES_SAMPLER: z
+    .enum(SAMPLERS, `must be one of ${SAMPLERS.join(', ')}`)
+    .default('parentbased_always_on')
+    .describe(`Which requests are traced: ${SAMPLERS.map((name) => `\`${name}\``).join(', ')}.`),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number')
+    .min(0)
+    .max(1, 'must be 1 at most')
+    .default(1)
+    .describe('The share of requests that begin a trace, from 0 to 1, where the sampler takes a ratio.'),
   OTEL_BSP_SCHEDULE_DELAY: z.coerce
     .number('must be a number')
     .int()
     .positive('must be more than 0')
     .max(3_600_000, 'must be 3600000 at most: an hour')
-    .default(5_000),
-  OTEL_SDK_DISABLED: Switch.default(false),
+    .default(5_000)
+    .describe('Milliseconds between two batches.'),
+  OTEL_SDK_DISABLED: Switch.default(false).describe('`yes` switches traces off.'),
 };
 
 export interface TracingSettings {

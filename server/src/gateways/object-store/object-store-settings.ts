@@ -24,11 +24,18 @@ export const OBJECT_STORE_SETTINGS = {
   OBJECT_STORE: z
     .string()
     .regex(OBJECT_STORE_PATTERN, 'must be disk, or a bucket such as s3://my-bucket/guildhall')
-    .default('disk'),
-  AWS_ENDPOINT_URL: Endpoint,
-  AWS_ENDPOINT_URL_S3: Endpoint,
-  AWS_REGION: z.string().optional(),
-  AWS_DEFAULT_REGION: z.string().optional(),
+    .default('disk')
+    .describe('`disk`, which is in `DATA_DIR`, or a bucket, `s3://bucket/prefix`.'),
+  AWS_ENDPOINT_URL: Endpoint.meta({
+    description: 'The address of another service that speaks S3.',
+    unset: "Amazon's own servers",
+  }),
+  AWS_ENDPOINT_URL_S3: Endpoint.describe('The same, for S3 alone; it wins.'),
+  AWS_REGION: z.string().optional().meta({
+    description: 'The region of the bucket.',
+    unset: "what Amazon's library finds; `us-east-1` for another service",
+  }),
+  AWS_DEFAULT_REGION: z.string().optional().describe('The region where `AWS_REGION` is not set.'),
 };
 
 const ObjectStoreSettings = z.object(OBJECT_STORE_SETTINGS);
