@@ -1,4 +1,4 @@
-// `npm run bench`: the figures of the README, each as a ratio within one run. Runs on any Node from 20 up.
+// `npm run bench`: the figures of docs/performance.md, each as a ratio within one run. Runs on any Node from 20 up.
 import { NODE, run } from './lib.js';
 import { build, install } from './prepare.js';
 

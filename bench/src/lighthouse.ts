@@ -1,4 +1,4 @@
-// Prints what Lighthouse measures of the pages that visitors open first, on a telephone with a slow connection as it
+// Prints, and writes into docs/performance.md, what Lighthouse measures of the pages that visitors open first, on a telephone with a slow connection as it
 // simulates one: medians of several runs. An empty page of a bare server is measured in turn with them, so that the
 // machine can be judged: a busy one makes that page slow too.
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../../scripts/browser.js';
 import { startGuildhall } from './processes.ts';
-import { print, printHead } from './table.ts';
+import { print, printHead, writeTables } from './table.ts';
 
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><p>Empty</p></html>';
@@ -28,6 +28,8 @@ const METRICS = [
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);
+/** Fewer are a quick look, which docs/performance.md does not get. */
+const MIN_WRITTEN_RUNS = 5;
 
 /** Of scores 0 to 100, milliseconds and the shift. */
 type Figures = number[];
@@ -111,5 +113,6 @@ for (const [name, all] of measured) {
   const [first = []] = all;
   print([[name, ...format(first.map((_, index) => median(all.map((figures) => figures[index] ?? 0))))]]);
 }
+if (runs >= MIN_WRITTEN_RUNS) writeTables();
 bare.close();
 await guildhall.stop();

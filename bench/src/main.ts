@@ -1,4 +1,4 @@
-// Prints the tables of the README's 'How fast'; with names of parts only these. Most figures are compared with a bare
+// Prints the tables of docs/performance.md and writes them there; with names of parts only these. Most figures are compared with a bare
 // server that ran alternately with Guildhall on the same machine in the same minute; only the ratios mean anything
 // elsewhere.
 import { measureCatalogue } from './catalogue.ts';
@@ -12,6 +12,7 @@ import { startGuildhall } from './processes.ts';
 import { measureQuizzes } from './quizzes.ts';
 import { measureSearch } from './search.ts';
 import { measureProcesses } from './several-processes.ts';
+import { writeTables } from './table.ts';
 
 const PARTS = {
   catalogue: measureCatalogue,
@@ -37,4 +38,5 @@ for (const part of names.length > 0 ? (names as Part[]) : (Object.keys(PARTS) as
   console.log();
 }
 await guildhall.stop();
+writeTables();
 console.log(`Requests sent by ${generator}. Measured in ${Math.round((performance.now() - began) / 1_000)} s.`);
