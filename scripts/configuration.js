@@ -11,7 +11,11 @@ import { TRACING_SETTINGS } from '../server/src/tracing-settings.ts';
 import { UPLOAD_SETTINGS } from '../server/src/upload-settings.ts';
 import { ROOT, say } from './lib.js';
 
-/** @typedef {import('zod').ZodType} Schema */
+/**
+ * @typedef {object} Schema as zod makes it
+ * @property {(value: undefined) => { data?: unknown }} safeParse
+ * @property {() => { description?: string | undefined, unset?: unknown } | undefined} meta
+ */
 
 export const CONFIGURATION = join(ROOT, 'docs/configuration.md');
 
