@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const PREFIX = 'ghk_';
-/** Of the key, with its prefix. */
+/** So much of the key is shown, with its prefix. */
 const START_LENGTH = 10;
 
 /** 256 random bits: nobody guesses it, so that a plain hash of it is enough. */

@@ -20,7 +20,7 @@ const NEW_SUGGESTIONS: Limit = { name: 'suggestions', points: 1_800, seconds: 60
 /** A page asks for both. */
 const NEW_FACETS: Limit = { ...NEW_SEARCHES, name: 'facets' };
 
-/** Of the rest there are few. */
+/** Category and sort alone make few responses. */
 const isSelective = ({ category: _, sort: __, ...fields }: { category?: unknown; sort?: unknown }) =>
   Object.keys(fields).length > 0;
 

@@ -12,7 +12,7 @@ import { searchCourses } from './search-courses.ts';
 const { connection } = testDatabase();
 let pool: pg.Pool;
 
-/** Of all categories, levels, languages, prices, lengths and ratings, in many combinations. */
+/** Makes classes of all categories, levels, languages, prices, lengths and ratings, in many combinations. */
 const COURSES = sql`
   with teacher as (
     insert into "user" (id, name, email, role, created_at, updated_at)

@@ -1,7 +1,7 @@
 import type { Reader } from '../../database/database.ts';
 import { listSameBeginnings } from './search-words.queries.ts';
 
-/** Of 1, which is the same. */
+/** A word has the similarity 1 to itself. */
 const MIN_SIMILARITY = 0.5;
 const MAX_SIMILAR = 3;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { COURSE_COLUMNS, type CourseRow, JOIN_TEACHER } from '../courses/index.ts';
 
-/** Of each list. */
+/** Bounds each list. */
 const MAX_RELATED = 4;
 /** Fewer could tell who took what. */
 const MIN_SHARED_STUDENTS = 3;

@@ -19,7 +19,7 @@ export async function splitSearchWords(reader: Reader, text: string): Promise<st
   return rows[0]?.words ?? [];
 }
 
-/** Of classes with the same title, the one with most students. */
+/** Keeps the one with most students of classes with the same title. */
 export async function listMatchingTitles(reader: Reader, matchQuery: string, limit: number): Promise<NamedRow[]> {
   const { rows } = await sql<NamedRow>`
     select (array_agg(course.id order by course.enrolled_count desc))[1] as id, course.title as text

@@ -6,7 +6,7 @@ import { holdCategory } from './categories.queries.ts';
 interface CategoryChoice {
   name: string;
   use: 'for_classes' | 'for_applications';
-  /** Of the field in the request. */
+  /** The field in the request. */
   path: string;
 }
 

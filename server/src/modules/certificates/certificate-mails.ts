@@ -6,7 +6,7 @@ import { readRevocationReason, revocationReason } from './revocation-reasons.ts'
 interface MailedCertificate {
   id: string;
   course_title: string;
-  /** Of the student, as they are now. */
+  /** The student's name as it is now. */
   present_name: string;
   student_email: string;
 }

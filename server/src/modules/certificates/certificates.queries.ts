@@ -25,7 +25,7 @@ export interface CertificateRow {
   revocation: 'decision' | 'refund' | 'renamed' | null;
   /** Whether the class is public now. */
   is_public: boolean;
-  /** Of the student, as they are now. */
+  /** The student's name as it is now. */
   present_name: string;
   student_email: string;
 }
@@ -41,7 +41,7 @@ const SELECT = sql`
     join course on course.id = certificate.course_id
     join "user" as student on student.id = certificate.student_id`;
 
-/** Of people whose account was deleted only the index in the status list is kept. */
+/** Only the index in the status list is kept of people whose account was deleted. */
 const IS_KEPT = sql`certificate.student_name <> ''`;
 
 const COLUMNS = ['certificate.issued_at', 'certificate.id'];
@@ -60,7 +60,7 @@ export const listOfStudent = (reader: Reader, studentId: string, limit: number):
       order by certificate.issued_at desc, certificate.id desc limit ${limit}`,
   );
 
-/** Of a class, or of all; with a text in the name on it or in its class. */
+/** Chooses the certificates of a class, or of all; with a text in the name on it or in its class. */
 export interface CertificateFilter {
   courseId?: string;
   text?: string | undefined;

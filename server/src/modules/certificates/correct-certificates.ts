@@ -29,7 +29,7 @@ const isWrong = (row: EarlierGradeRow): row is FalseCertificate =>
 const isKnown = ({ stated_grade, grade_of_all, average_grade }: EarlierGradeRow) =>
   stated_grade === grade_of_all || stated_grade === average_grade;
 
-/** Of the certificates of earlier versions. */
+/** Looks at the certificates of earlier versions. */
 export async function listFalseCertificates(reader: Reader): Promise<FalseCertificates> {
   const rows = await listEarlierGrades(reader);
   return { wrong: rows.filter(isWrong), unknown: rows.filter((row) => !isKnown(row)) };

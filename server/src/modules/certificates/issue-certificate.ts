@@ -29,7 +29,7 @@ export interface Certified extends Holder {
   now: Date;
 }
 
-/** Of two certificates that draw the same index at the same time one draws again: once in many thousands. */
+/** Two certificates may draw the same index at the same time, and one draws again: once in many thousands. */
 const MAX_DRAWS = 5;
 
 /** Call under the lock of the enrolment, once it is known that this student has no certificate that holds. */

@@ -8,7 +8,7 @@ export interface JournalledRevocation {
   kind: 'decision' | 'refund' | 'renamed';
   /** Everybody reads it who checks the certificate. */
   reason: string;
-  /** Of a decision. */
+  /** Who decided it. */
   revokedBy: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import { readStored, toStored } from '../../platform/stored-sentence.ts';
 
-/** Of revocations that nobody has decided. `corrected` is kept as `renamed`, too: another was issued for it. */
+/** The reasons of revocations that nobody has decided. `corrected` is kept as `renamed`, too: another was issued for it. */
 const REASONS = {
   refund: m.certificates_revoked_refund,
   renamed: m.certificates_revoked_renamed,
@@ -11,5 +11,5 @@ const REASONS = {
 /** As the certificate keeps it. */
 export const revocationReason = (kind: keyof typeof REASONS): string => toStored(REASONS[kind]);
 
-/** Of a certificate, in the reader's language. */
+/** Says why a certificate was revoked, in the reader's language. */
 export const readRevocationReason = readStored(Object.values(REASONS));

@@ -53,7 +53,7 @@ export async function findRuledCourse(reader: Reader, courseId: string): Promise
   return rows[0];
 }
 
-/** Of these students, whether they are enrolled or not. What is deleted, hidden or withdrawn does not count. */
+/** Counts for these students, whether they are enrolled or not. What is deleted, hidden or withdrawn does not count. */
 export async function listStandings(reader: Reader, courseId: string, studentIds: string[]): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     with content as materialized (select ${COUNTS(courseId)}),

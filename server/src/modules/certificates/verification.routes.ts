@@ -30,7 +30,7 @@ const publish = (reply: FastifyReply, { type, maxAge, body }: { type: string; ma
     })
     .send(Buffer.from(body));
 
-/** Of a key (RFC 7638): SHA-256 in base64url. */
+/** The thumbprint of a key (RFC 7638) is SHA-256 in base64url. */
 const isThumbprint = (text: string) => /^[\w-]{43}$/.test(text);
 
 /** What certificates are checked with, outside the API: these addresses stand in certificates. */

@@ -8,7 +8,7 @@ import { findEnrolmentEntry, listNewestEnrolmentEntries } from '../enrolments/in
 import { listCourseReviews } from '../reviews/index.ts';
 
 const NEWEST_REVIEWS = 20;
-/** Of enrolments, assignments and submissions. */
+/** Bounds the lists of enrolments, assignments and submissions. */
 const NEWEST_ENTRIES = 100;
 
 type Entries = Pick<Course, 'EnrolledBy' | 'PublishAsgnment' | 'SubmittedAsgnment'>;

@@ -6,7 +6,7 @@ import { invalidField } from '../../platform/invalid-field.ts';
 interface TypedPrice {
   price: number;
   currency: string;
-  /** Of the field in the request. */
+  /** The field in the request. */
   path: string;
 }
 

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts';
 import { countEarlierDeadlines } from './time-zones.queries.ts';
 
 interface TimeZoneMove {
-  /** Of a class that the transaction has locked. */
+  /** A class that the transaction has locked. */
   courseId: string;
   timeZone: string;
   /** Path of the field in the request. */

@@ -33,7 +33,7 @@ export async function addAssignment(
 interface SetAssignment extends Omit<AssignmentRequest, 'courseId'> {
   /** That the actor teaches. */
   course: { id: string };
-  /** Of the deadline in the request. */
+  /** Where the deadline is in the request. */
   deadlinePath: string;
 }
 

@@ -15,7 +15,7 @@ const MAX_COUNT = 1_000;
 
 const OldestFirst: z.ZodType<OldestKeys> = z.tuple([CursorInstant, Id]);
 
-/** Of the classes that somebody teaches, oldest first. In a class that they do not teach there is nothing to grade. */
+/** Lists work in the classes that somebody teaches, oldest first. In a class that they do not teach there is nothing to grade. */
 export async function listSubmissionsToGrade(reader: Reader, { teacherId, query }: ToGradeRequest) {
   const { classId, ...pageQuery } = query;
   if (classId !== undefined && !isId(classId)) return { items: [], total: 0, nextCursor: null };

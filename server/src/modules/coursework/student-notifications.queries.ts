@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../database/database.ts';
 export interface Notification {
   assignmentId: string;
   kind: AssignmentNotificationKind;
-  /** Of the assignment after the change that it is about. Undefined: it is sent once per assignment. */
+  /** The assignment's version after the change that it is about. Undefined: it is sent once per assignment. */
   version?: number;
   /** Assignments that were added to the class with it. */
   others?: readonly string[];

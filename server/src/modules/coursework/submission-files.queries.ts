@@ -25,7 +25,7 @@ interface Owned {
   studentId: string;
 }
 
-/** Of each row of `submission`, the name of a table or a subquery. */
+/** Counts the files of each row of `submission`, the name of a table or a subquery. */
 export const countStoredFiles = (submission: string) => sql<number>`(
   select count(*) from attachment as file
   where file.assignment_id = ${sql.ref(`${submission}.assignment_id`)}

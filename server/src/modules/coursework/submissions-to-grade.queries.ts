@@ -18,7 +18,7 @@ interface TeachersCourses {
 /** Instant and id. */
 export type OldestKeys = readonly [Date, string];
 
-/** Of `course`: those that this teacher teaches, or one of them. */
+/** A condition on `course`: those that this teacher teaches, or one of them. */
 const isTaught = ({ teacherId, courseId }: TeachersCourses) =>
   courseId === undefined
     ? sql`course.teacher_id = ${teacherId}`

@@ -39,7 +39,7 @@ interface NewestSubmissions {
   limit: number;
 }
 
-/** Of a class, newest first. */
+/** Lists the submissions of a class, newest first. */
 export const listNewestSubmissions = (
   reader: Reader,
   { courseId, studentId, limit }: NewestSubmissions,

@@ -6,7 +6,7 @@ import { ENGLISH } from '@guildhall/messages/languages';
 /** Raised when the same class would be drawn otherwise. */
 const DRAWING = 1;
 
-/** Of everything that is drawn, in all languages. */
+/** A hash of everything that is drawn, in all languages. */
 export function coursePictureVersion(course: Course, siteName: string): string {
   const { ClassTitle, TeacherName, ClassPrice, Currency, Image } = course;
   const drawn = JSON.stringify([DRAWING, siteName, ClassTitle, TeacherName, ClassPrice, Currency, Image]);

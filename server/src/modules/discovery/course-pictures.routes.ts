@@ -31,7 +31,7 @@ export function serveCoursePictures(app: FastifyInstance, { database, shop, ...d
     const course = toPublicCourse(row);
     const language = offeredLanguage(languageOfPicture(request.params.file), shop.offered);
     const url = inLanguage(language, () => coursePictureUrl(course, deps.settings.brandName));
-    /** Of an earlier version, or a language that is not on offer any more. */
+    /** The address is of an earlier version, or of a language that is not on offer any more. */
     if (!url.endsWith(`/${request.params.file}`)) return reply.header('cache-control', 'no-store').redirect(url, 302);
     const beforeDrawing = () => app.limits.countAddress(DRAWINGS, request.ip);
     const picture = await inLanguage(language, () => readPicture({ course, imageId: row.image_id, beforeDrawing }));

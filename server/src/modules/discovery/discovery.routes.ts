@@ -46,7 +46,7 @@ function serveFeed(app: FastifyInstance, { database, settings }: DiscoveryDeps) 
   });
 }
 
-/** Of the settings alone, and where password managers lead people. */
+/** These files need the settings alone; so does the address where password managers lead people. */
 function serveFiles(app: FastifyInstance, { settings, now }: DiscoveryDeps) {
   const sendFile = (reply: FastifyReply, type: string, text: string) =>
     reply.header('cache-control', `public, max-age=${MAX_AGE}`).type(type).send(text);

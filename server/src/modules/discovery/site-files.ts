@@ -53,7 +53,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Of the light theme. */
+/** The paper of the light theme. */
 const PAPER = '#f9f2e6';
 
 export const webManifest = ({ brandName }: Site): string =>

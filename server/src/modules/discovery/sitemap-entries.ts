@@ -11,7 +11,7 @@ export interface SitemapSite {
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XHTML = 'http://www.w3.org/1999/xhtml';
-/** Of one sitemap, by the protocol. */
+/** The protocol allows one sitemap so many. */
 const MAX_ADDRESSES = 50_000;
 /** The protocol allows 50 MB; one is made and sent as a whole. */
 const MAX_BYTES = 10 * 1024 * 1024;

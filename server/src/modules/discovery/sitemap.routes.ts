@@ -47,7 +47,7 @@ export function serveSitemaps(app: FastifyInstance, { database, shop, settings: 
       (site) => teachersSitemap(database, site, number),
     ]);
   });
-  /** Of classes, from 1. */
+  /** The sitemaps of classes are counted from 1. */
   app.get<Numbered>('/sitemaps/:number(^[1-9]\\d{0,2}).xml', (request, reply) => {
     const number = Number(request.params.number);
     return send(request, reply, [`/sitemaps/${number}.xml`, (site) => coursesSitemap(database, site, number)]);

@@ -23,7 +23,7 @@ export interface LearnedCourseRow extends EnrolledCourseRow {
   done_count: number;
 }
 
-/** Of lessons that are neither deleted nor hidden, by the primary key of `lesson_progress`. */
+/** Counts lessons that are neither deleted nor hidden, by the primary key of `lesson_progress`. */
 export const doneLessons = (courseId: string, studentId: string) => sql`(
   select count(*) from lesson_progress as progress
     join lesson on lesson.id = progress.lesson_id and lesson.deleted_at is null and lesson.hidden_at is null
@@ -54,7 +54,7 @@ export interface MemberEnrolmentRow extends EnrolledCourseRow {
   origin: 'paid' | 'free' | 'granted';
 }
 
-/** Of every state, newest first, by the index `enrolment_student`. */
+/** Lists enrolments of every state, newest first, by the index `enrolment_student`. */
 export async function listEnrolmentsPageOf(reader: Reader, studentId: string, page: NewestPage) {
   const { rows } = await sql<MemberEnrolmentRow>`
     select ${ENROLLED_COLUMNS}, enrolment.state, enrolment.origin from ${ENROLLED_COURSES}

@@ -17,7 +17,7 @@ export interface ExportedMember {
   suspended: string | null;
 }
 
-/** Of the lists of people, in their order. */
+/** The rows of the lists of people, in their order. */
 export const exportedMembers = ({ text, role }: CheckedQueryOf<typeof exportMembers>, timeZone: string) =>
   sql<ExportedMember>`
     select name, email, role, ${localTime(sql`suspended_at`, timeZone)} as suspended from "user"
@@ -51,7 +51,7 @@ const ofStatus = (status: CheckedQueryOf<typeof exportCourses>['status']) => {
   return status ? sql`course.status = ${status}` : sql`course.status <> 'Archived'`;
 };
 
-/** Of the admins' list of classes, in its order. */
+/** The rows of the admins' list of classes, in its order. */
 export const exportedCourses = ({ q, status, sort }: CheckedQueryOf<typeof exportCourses>, timeZone: string) =>
   sql<ExportedCourse>`
     select course.title, course.status, course.category, course.price_cents, course.currency,
@@ -82,7 +82,7 @@ const concerns = (text: string) => sql`(
   payment.student_id in ${people(text)} or payment.intent_id = ${text}
   or payment.course_id in (select course_id from course_title as named where ${isTitled(text, 'named')}))`;
 
-/** Of the list of payments, in its order. */
+/** The rows of the list of payments, in its order. */
 export const exportedPayments = ({ q, status }: CheckedQueryOf<typeof exportPayments>, timeZone: string) =>
   sql<ExportedPayment>`
     select ${localTime(sql`payment.created_at`, timeZone)} as begun, ${localTime(sql`payment.paid_at`, timeZone)} as paid,
@@ -106,7 +106,7 @@ export interface ExportedDecision {
 
 const isAbout = (text: string) => sql`(entry.actor_id in ${people(text)} or entry.person_id in ${people(text)})`;
 
-/** Of the audit, in its order. */
+/** The rows of the audit, in its order. */
 export const exportedDecisions = ({ person, kind }: CheckedQueryOf<typeof exportAudit>, timeZone: string) =>
   sql<ExportedDecision>`
     select ${localTime(sql`entry.at`, timeZone)} as at, entry.action, actor.name as actor_name,

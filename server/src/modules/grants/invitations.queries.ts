@@ -104,7 +104,7 @@ const selectByToken = (reader: Reader, hash: Buffer) =>
 
 export const findInvitationByToken = (reader: Reader, hash: Buffer) => selectByToken(reader, hash).executeTakeFirst();
 
-/** Of two requests with one link, the second waits. */
+/** The second of two requests with one link waits. */
 export const lockInvitationByToken = (tx: Tx, hash: Buffer) =>
   selectByToken(tx, hash).forUpdate('invitation').executeTakeFirst();
 

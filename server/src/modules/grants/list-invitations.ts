@@ -15,7 +15,7 @@ const toInvitation = ({ id, name, email, created_at, ends_at, is_due }: Invitati
   IsDue: is_due,
 });
 
-/** Of a class, or to an account alone. */
+/** Lists the invitations to a class, or to an account alone. */
 export const listInvitations = (reader: Reader, courseId: string | null, query: PageQuery) =>
   listPage(query, {
     keys: NewestFirst,

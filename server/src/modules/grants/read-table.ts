@@ -2,7 +2,7 @@ import { MAX_ROSTER_ROWS } from '@guildhall/contract';
 import { CsvError, type Info, type Options, parse } from 'csv-parse/sync';
 
 export interface TableRow {
-  /** Of the file, from 1. */
+  /** The line in the file, from 1. */
   line: number;
   cells: string[];
 }

@@ -93,7 +93,7 @@ export function recognizeColumns(rows: readonly TableRow[]): RecognizedColumns {
   if (email === null) return { email, names: nameColumnsIn(kinds), headings, people };
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   const isUnknown = kinds.every((kind) => kind === undefined);
-  /** Of two columns without a known heading the one without addresses. */
+  /** In two columns without a known heading, it is the one without addresses. */
   const other = width === 2 && isUnknown ? [1 - email] : undefined;
   const beside = width === 1 || areNamed(people, email) ? [] : other;
   return { email, names: nameColumnsIn(kinds) ?? beside, headings, people };

@@ -10,7 +10,7 @@ export interface FoundActor extends Omit<Actor, 'sessionId'> {
   suspendedReason: string | null;
 }
 
-/** Of a `person`. `required`: whether admins have to have a second factor here. */
+/** A condition on `person`. `required`: whether admins have to have a second factor here. */
 export const lacksSecondFactor = (required: string) => `${required} and person.role = 'Admin'
        and not exists (select from totp where totp.user_id = person.id and confirmed_at is not null)
        and not exists (select from passkey where passkey.user_id = person.id)`;

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface AuthCall {
   /** Seconds since 1970: when the provider last asked who somebody is. */
   authTime?: number;
-  /** Of the password that the call sets. */
+  /** The hash of the password that the call sets. */
   passwordHash?: string;
 }
 

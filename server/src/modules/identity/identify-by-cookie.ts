@@ -19,7 +19,7 @@ export const identifyByCookie =
     request.actor = actor;
   };
 
-/** Of a request that has been identified. */
+/** Takes a request that has been identified. */
 export function actorOf({ actor }: FastifyRequest): Actor {
   if (!actor) throw new Error('This route has no byCookie.');
   return actor;

@@ -158,6 +158,6 @@ export const insertAdmin = (tx: Tx, { id, email, now }: { id: string; email: str
     .returning(['id', 'role'])
     .executeTakeFirst();
 
-/** Of their mails: that of the page on which they have signed up. */
+/** The language of a person's mails is that of the page on which they have signed up. */
 export const setLanguage = (tx: Tx, id: string, language: string) =>
   tx.updateTable('user').set({ language }).where('id', '=', id).execute();

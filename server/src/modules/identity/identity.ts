@@ -27,19 +27,19 @@ import { createTokens, type Tokens } from './tokens.ts';
 /** The interface of this module to the rest of the server. */
 export interface Identity {
   auth: Auth;
-  /** Of each provider that people can sign in with; undefined while it cannot be reached. */
+  /** Opens each provider that people can sign in with; undefined while it cannot be reached. */
   providerAuth: Partial<Record<ProviderId, () => Promise<Auth | undefined>>>;
   tokens: Tokens;
   /** By the bearer token. */
   authenticate: Authenticate;
-  /** Of a session that has not ended. Throws for somebody who is suspended. */
+  /** Finds who has a session that has not ended. Throws for somebody who is suspended. */
   findActorOfSession: (sessionId: string) => Promise<Actor | undefined>;
   /** By the session cookie. The response renews the cookie when it is due. */
   findActorByCookie: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
   /** By the session cookie, of a sign-in that awaits the second factor. Throws for somebody who is suspended. */
   findHalfSession: (request: FastifyRequest) => Promise<SessionKey | undefined>;
   passwordGuard: PasswordGuard;
-  /** Of an account that is made without a sign-up. */
+  /** Hashes the password of an account that is made without a sign-up. */
   hashNewPassword: HashNewPassword;
   knownDevices: KnownDevices;
   /** With a link for a new password. */
@@ -47,7 +47,7 @@ export interface Identity {
   /** With a link that confirms an address. */
   verificationMails: VerificationMails;
   findOwner: (userId: string) => Promise<Owner | undefined>;
-  /** Of a link for a new password; undefined for one that cannot be used. */
+  /** Finds who may use a link for a new password; undefined for one that cannot be used. */
   findOwnerIdOfLink: (token: string) => Promise<string | undefined>;
 }
 
@@ -69,7 +69,7 @@ const ensureKeys = (auth: Auth, inTx: InTx) =>
     await auth.api.getJwks();
   });
 
-/** Of the identifiers of links for a new password, as better-auth has it. */
+/** better-auth begins the identifiers of links for a new password with this. */
 const RESET_LINK = 'reset-password:';
 
 const cookieOf = ({ headers }: FastifyRequest) => new Headers({ cookie: headers.cookie ?? '' });

@@ -34,7 +34,7 @@ interface InvitedAccount {
   now: Date;
 }
 
-/** Of somebody who has read a mail to the address. Undefined where the address has an account. */
+/** Makes an account for somebody who has read a mail to the address. Undefined where the address has an account. */
 export async function createInvitedAccount(tx: Tx, { name, email, passwordHash, now }: InvitedAccount) {
   const student = await insertStudent(tx, { id: newId(), name, email, now });
   if (!student) return undefined;

@@ -77,7 +77,7 @@ interface NewSession {
   now: Date;
 }
 
-/** Of somebody who has shown everything that is asked for. */
+/** Begins a session for somebody who has shown everything that is asked for. */
 export const insertSession = (tx: Tx, { id, userId, token, client, expiresAt, now }: NewSession) =>
   tx
     .insertInto('session')

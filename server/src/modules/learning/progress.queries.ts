@@ -27,7 +27,7 @@ export interface ProgressWrite {
   studentId: string;
   /** Pairs of seconds. */
   watched: [number, number][];
-  /** Of which video it was watched; undefined: of the present one. */
+  /** The video of which it was watched; undefined: the present one. */
   videoId: string | undefined;
   positionSeconds: number;
   done: boolean | undefined;

@@ -64,7 +64,7 @@ export async function refuseVideo(tx: Tx, { file, refusal, now }: { file: Unchec
   await applyContentChange(tx, locked.course, { subjects: [], now });
 }
 
-/** Of the shorter side. The browser has said which it would be; the file decides. */
+/** The height is the shorter side. The browser has said which it would be; the file decides. */
 const heightOf = ({ width, height }: VideoFacts) => Math.min(width, height);
 
 type Decision = ({ status: 'ready' } & VideoFacts) | { status: 'refused'; refusal: string };

@@ -3,7 +3,7 @@ import type { Unchecked } from './lesson-videos.queries.ts';
 
 /** Milliseconds: browsers may drop the last pictures when they encode. */
 const MAX_DIFFERENCE = 1_000;
-/** Of the ratio of width to height: sides are even numbers of pixels. */
+/** The ratio of width to height may differ so much: sides are even numbers of pixels. */
 const MAX_DISTORTION = 0.02;
 
 /**

@@ -12,7 +12,7 @@ export const findVideoOf = (reader: Reader, lessonId: string) =>
 export const findReplacementOf = (reader: Reader, lessonId: string) =>
   videosOf(reader, lessonId).where('is_current', '=', false).executeTakeFirst();
 
-/** Of which a smaller size is uploaded: that of an original, or the newest. */
+/** Finds the video of which a smaller size is uploaded: that of an original, or the newest. */
 export const findOriginalVideo = (tx: Tx, lessonId: string, originalId: string | undefined) =>
   videosOf(tx, lessonId)
     .$if(originalId !== undefined, (query) =>

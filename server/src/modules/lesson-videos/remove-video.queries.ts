@@ -26,7 +26,7 @@ interface SmallerSize {
   now: Date;
 }
 
-/** Of a video that can be played or will be: another file of the same size takes its place. */
+/** Removes a size of a video that can be played or will be: another file of the same size takes its place. */
 export const removeSmallerSize = (tx: Tx, { videoId, height, exceptId, now }: SmallerSize) =>
   tx
     .updateTable('attachment')

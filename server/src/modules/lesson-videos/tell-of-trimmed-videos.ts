@@ -16,7 +16,7 @@ const MAX_CLASSES = 100;
 /** A WebM has no list of edits. */
 const WEBM = '%.webm';
 
-/** Of those that are marked now: another process may be doing the same. */
+/** Returns those that are marked now: another process may be doing the same. */
 async function markChecked(tx: Tx, courseId: string, now: Date): Promise<string[]> {
   const marked = await tx
     .updateTable('lesson_video')

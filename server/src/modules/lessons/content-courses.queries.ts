@@ -52,7 +52,7 @@ export const findTeacherOf = (reader: Reader, courseId: string) =>
     .where('course.id', '=', courseId)
     .executeTakeFirstOrThrow();
 
-/** Of lessons that are neither deleted nor hidden. Each video that can be played (a current one, then) has its length in seconds, rounded. */
+/** Counts lessons that are neither deleted nor hidden. Each video that can be played (a current one, then) has its length in seconds, rounded. */
 const COUNTS = {
   lesson_count: sql<number>`(select count(*) from lesson where lesson.course_id = course.id and deleted_at is null and hidden_at is null)`,
   content_seconds: sql<number>`(

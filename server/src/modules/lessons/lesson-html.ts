@@ -6,7 +6,7 @@ import type { StoredAttachment } from './lesson-page.queries.ts';
 const ATTACHMENT = /<(?:img src="attachment:([^"]*)" alt="([^"]*)" loading="lazy">|a href="attachment:([^"]*)")/gi;
 
 interface AddressOptions {
-  /** Of the lesson. */
+  /** The files of the lesson. */
   attachments: StoredAttachment[];
   grant: MediaGrant;
   mediaUrls: MediaUrls;

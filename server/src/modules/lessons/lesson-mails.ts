@@ -59,7 +59,7 @@ interface StoredVideos {
 /** Lessons that a mail names. */
 const MAX_NAMED = 20;
 
-/** Of videos that were stored before what is cut out of them was left out. */
+/** Asks about videos that were stored before what is cut out of them was left out. */
 export function trimmedVideosMail(sender: MailSender, { teacher, course, lessons }: StoredVideos): Message {
   const named = lessons.slice(0, MAX_NAMED).map((title) => `• ${title}`);
   const others = lessons.length - named.length;

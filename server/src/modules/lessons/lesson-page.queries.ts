@@ -51,7 +51,7 @@ export interface StoredAttachment {
   content_type: string;
 }
 
-/** Of a lesson, in their order: files, pictures, and the files of its video. */
+/** The files, pictures, and files of the video of a lesson, in their order. */
 export async function listStoredAttachments(reader: Reader, lessonId: string): Promise<StoredAttachment[]> {
   const { rows } = await sql<StoredAttachment>`
     select id, purpose, name, size_bytes, content_type from attachment

@@ -3,7 +3,7 @@ import type { Reader } from '../../database/database.ts';
 import { findTaughtCourse, type Viewer } from '../course-access/index.ts';
 import { listDeletedRows, restorableSince, restorableUntil } from './deleted-content.queries.ts';
 
-/** Of a class. More than anybody restores by hand. */
+/** More deleted content of a class than anybody restores by hand. */
 const MAX_DELETED = 500;
 
 interface CourseRequest {

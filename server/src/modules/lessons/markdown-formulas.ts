@@ -3,7 +3,7 @@ import { type Formula, renderFormula } from './render-formula.ts';
 
 /** Characters of one formula. */
 const MAX_FORMULA = 4_000;
-/** Of one in the language of chemists, which is read by the square of that. */
+/** The limit of a formula in the language of chemists, which is read by the square of its length. */
 const MAX_CHEMICAL = 300;
 const IS_CHEMICAL = /\\(?:ce|pu)(?![a-zA-Z])/;
 

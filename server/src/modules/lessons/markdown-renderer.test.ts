@@ -17,7 +17,7 @@ test('a text is rendered while requests go on', async () => {
   const { html } = await renderer.render(SLOW, 'ada');
   clearImmediate(next);
   expect(html).toContain('mailto:ada@example.com');
-  /** Of this thread: rendering here would leave it one or two. */
+  /** The turns of this thread: rendering here would leave it one or two. */
   expect(turns).toBeGreaterThan(3);
 });
 

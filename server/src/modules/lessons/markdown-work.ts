@@ -1,7 +1,7 @@
 import type MarkdownIt from 'markdown-it';
 
 /**
- * Of one text: steps of the parser, and what comes out. 200 KB of usual text take up to 150,000; the worst of the texts
+ * Bounds one text: steps of the parser, and what comes out. 200 KB of usual text take up to 150,000; the worst of the texts
  * that take 200,000 is rendered in 0.2 s.
  */
 const MAX_WORK = 200_000;

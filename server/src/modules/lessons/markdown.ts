@@ -17,7 +17,7 @@ const MAX_HIGHLIGHTED_SQUARES = 16_000_000;
 const MAX_HIGHLIGHTED_LINE = 200;
 /** Characters of all addresses and titles: a definition of a link that is used a thousand times is written as often. */
 const MAX_ADDRESS_LENGTH = 1_000_000;
-/** Of the signed address that a reader gets in place of `attachment:{id}`. */
+/** The length of the signed address that a reader gets in place of `attachment:{id}`. */
 const SIGNED_ADDRESS_LENGTH = 1_500;
 
 const md = new MarkdownIt({ html: false, linkify: true, maxNesting: 2 * MAX_NESTING });
@@ -70,7 +70,7 @@ md.inline.ruler.before('autolink', 'break-in-cell', (state, silent) => {
   return true;
 });
 
-/** Of the text being rendered. */
+/** Counts what was highlighted in the text being rendered. */
 const highlighted = { characters: 0, squares: 0 };
 
 function highlight(code: string, language: string): string {

@@ -16,7 +16,7 @@ export interface OutlineLesson {
   is_preview: boolean;
   /** Null without a video. */
   video_status: VideoStatus | null;
-  /** Of the video, rounded; 0 where it is not ready. */
+  /** The length of the video, rounded; 0 where it is not ready. */
   seconds: number;
   files: OutlineFile[];
   has_quiz: boolean;

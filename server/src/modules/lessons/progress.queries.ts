@@ -14,7 +14,7 @@ export interface ProgressRow {
   is_latest: boolean;
 }
 
-/** Of every lesson of a class that the student has begun. */
+/** Has every lesson of a class that the student has begun. */
 export async function listProgress(reader: Reader, { courseId, studentId }: Learner): Promise<ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`
     select progress.lesson_id, done_at is not null as is_done,

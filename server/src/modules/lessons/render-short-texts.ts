@@ -23,7 +23,7 @@ addFormulas(md, work.add);
 openLinksBeside(md);
 md.validateLink = (address) => /^(https?:\/\/|mailto:)/i.test(address.trim());
 
-/** Of one response, without what has been rendered before: a tenth of a second at most. */
+/** Bounds one response, without what has been rendered before: a tenth of a second at most. */
 const MAX_WORK = 100_000;
 /** Characters: a thousand questions with formulas. */
 const MAX_KEPT = 8_000_000;

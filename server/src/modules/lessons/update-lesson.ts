@@ -13,10 +13,10 @@ interface LessonSave {
   lessonId: string;
   actor: Viewer;
   edit: LessonEdit;
-  /** Of its text. */
+  /** The text as it is rendered. */
   html: string | undefined;
   revision: number;
-  /** Of one spell of writing. */
+  /** Names one spell of writing. */
   writingId: string | undefined;
   now: Date;
 }

@@ -4,12 +4,12 @@ import type { Reader, Tx } from '../../database/database.ts';
 
 export interface NewVersion {
   lessonId: string;
-  /** Of the lesson. */
+  /** The revision of the lesson. */
   revision: number;
   title: string;
   text: string;
   authorId: string;
-  /** Of one spell of writing. */
+  /** Names one spell of writing. */
   writingId: string | undefined;
   now: Date;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 /** All that were opened in the store, each of which holds a file or a connection. */
 const opened: Readable[] = [];
-/** Of whoever downloads now; ends their connection, and waits until the server knows. */
+/** Ends the connection of whoever downloads now, and waits until the server knows. */
 let leave = async (): Promise<void> => undefined;
 
 beforeEach(async () => {

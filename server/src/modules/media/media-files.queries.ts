@@ -21,7 +21,7 @@ export interface AttachmentRow extends MediaContext {
   object_key: string;
   /** Null but for a lesson's video: whether it can be played. */
   video_status: string | null;
-  /** Of a hand-in. */
+  /** The assignment of a hand-in. */
   assignment_id: string | null;
   owner_id: string;
 }

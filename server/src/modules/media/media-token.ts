@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What an address is good for. */
 export interface MediaTicket {
-  /** Of an attachment or of captions. */
+  /** The id of an attachment or of captions. */
   id: string;
   sessionId: string;
   /** Whole seconds count. */

@@ -57,7 +57,7 @@ export const insertReservation = (tx: Tx, picture: Reservation, now: Date) =>
 export const markStored = (tx: Tx, id: string) =>
   tx.updateTable('image').set({ is_stored: true }).where('id', '=', id).execute();
 
-/** Of an upload that has failed. */
+/** Deletes what an upload that has failed has reserved. */
 export const deleteReservation = (tx: Tx, id: string) =>
   tx.deleteFrom('image').where('id', '=', id).where('is_stored', '=', false).execute();
 

@@ -5,7 +5,7 @@ type Refusal = 'media.unsupported' | 'media.broken' | 'media.too-many-pixels';
 
 interface RefusalTexts {
   detail: string;
-  /** Of the field `image`. */
+  /** What the field `image` says. */
   message: string;
 }
 

@@ -16,7 +16,7 @@ export interface Delivery {
   check: () => Promise<unknown>;
   /** Milliseconds between checks while bytes flow. */
   checkInterval: number;
-  /** Of nginx, which sends the file; undefined where this process does. */
+  /** The location of nginx, which sends the file; undefined where this process does. */
   accelLocation: string | undefined;
 }
 

@@ -10,7 +10,7 @@ interface Unsubscription {
   now: Date;
 }
 
-/** Of somebody whose account is gone it changes nothing, and says the same. */
+/** It changes nothing for somebody whose account is gone, and says the same. */
 export function unsubscribe(
   tx: Tx,
   { unsubscribeLinks }: { unsubscribeLinks: UnsubscribeLinks },

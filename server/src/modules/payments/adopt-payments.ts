@@ -5,7 +5,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { findPaymentByIntent, type PaymentRow } from './payments.queries.ts';
 import { cancelPayment, syncPayment } from './sync-payment.ts';
 
-/** Of what has happened at the provider since a backup. */
+/** What has happened at the provider since a backup. */
 export interface ChangedPayments {
   /** Refunded or disputed since then, for example. */
   known: PaymentRow[];

@@ -3,7 +3,7 @@ import { isId } from '../../platform/ids.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPaymentByIntent, type PaymentRow, setIntentId } from './payments.queries.ts';
 
-/** Of the payment that it was made for; undefined where something else that uses the same account has made it. */
+/** The id of the payment that the intent was made for; undefined where something else that uses the same account has made it. */
 export const paymentIdOf = ({ metadata }: Intent): string | undefined =>
   isId(metadata.paymentId ?? '') ? metadata.paymentId : undefined;
 

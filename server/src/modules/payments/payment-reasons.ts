@@ -15,5 +15,5 @@ const REASONS = {
 /** As the payment keeps it. */
 export const paymentReason = (name: keyof typeof REASONS): string => toStored(REASONS[name]);
 
-/** Of a payment, in the reader's language. */
+/** Says the reason of a payment in the reader's language. */
 export const readPaymentReason = readStored(Object.values(REASONS));

@@ -24,7 +24,7 @@ export async function readDeletion(reader: Reader, personId: string): Promise<De
   return row;
 }
 
-/** Of any state: those who were refunded, too, read what their class was. */
+/** Enrolments of any state count: those who were refunded, too, read what their class was. */
 export async function teachesStudents(reader: Reader, personId: string): Promise<boolean> {
   const { rows } = await sql`
     select from course where teacher_id = ${personId}

@@ -47,7 +47,7 @@ export async function eraseAccount(tx: Tx, person: DuePerson, { name, reason, no
   await tx.updateTable('image').set({ check_at: now }).where('owner_id', '=', id).execute();
 }
 
-/** Of an address that is not confirmed: those that only an account gets. */
+/** Mails to an address that is not confirmed which only an account gets. */
 const ACCOUNT_MAILS = ['mail-new-password', 'mail-verification'];
 
 /**

@@ -16,7 +16,7 @@ export interface OwnQuestionRow {
   question: AskedQuestion | null;
 }
 
-/** Of one's own attempt. */
+/** Finds a question of one's own attempt. */
 export async function findOwnQuestion(
   reader: Reader,
   { attemptId, studentId, number }: QuestionOf,

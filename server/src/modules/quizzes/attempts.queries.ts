@@ -141,7 +141,7 @@ interface NewAttempt extends Attempting {
   number: number;
   seed: string;
   questions: AskedQuestion[];
-  /** Of the quiz. */
+  /** The revision of the quiz. */
   revision: number;
   passPercent: number;
   /** Null: without a time limit. */

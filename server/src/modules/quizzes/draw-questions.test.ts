@@ -12,7 +12,7 @@ const drawnIds = (count: number | null, seed: string) => drawQuestions(questions
 
 test('the same seed draws the same questions in the same order, another seed others', () => {
   expect(drawnIds(5, 'a')).toEqual(drawnIds(5, 'a'));
-  /** Of five questions, one run in a hundred would draw twice the same. */
+  /** With five questions, one run in a hundred would draw twice the same. */
   expect(new Set(seeds.map((seed) => drawnIds(20, seed).join())).size).toBe(seeds.length);
 });
 

@@ -19,14 +19,14 @@ async function findVisibleLesson(reader: Reader, lessonId: string, viewer: Viewe
   return lesson;
 }
 
-/** Of a class that the viewer teaches, or of any class for an admin. */
+/** Finds a lesson of a class that the viewer teaches, or of any class for an admin. */
 export async function findManagedLesson(reader: Reader, lessonId: string, viewer: Viewer): Promise<QuizLesson> {
   const lesson = await findVisibleLesson(reader, lessonId, viewer);
   if (!canManageCourse(viewer, lesson.course)) throw notOwnCourse();
   return lesson;
 }
 
-/** Of a class that the viewer teaches. */
+/** Finds a lesson of a class that the viewer teaches. */
 export async function findTaughtLesson(reader: Reader, lessonId: string, viewer: Viewer): Promise<QuizLesson> {
   const lesson = await findVisibleLesson(reader, lessonId, viewer);
   if (!teachesCourse(viewer, lesson.course)) throw notOwnCourse();

@@ -35,7 +35,7 @@ export async function listAnswers(tx: Tx, attemptId: string): Promise<Answers> {
 
 interface Result {
   id: string;
-  /** Of the questions that were answered right. */
+  /** Questions that were answered right. */
   rightNumbers: number[];
   passed: boolean;
 }

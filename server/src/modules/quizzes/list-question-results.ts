@@ -20,7 +20,7 @@ interface ResultsRequest {
 
 const MAX_WRONG_ANSWERS = 5;
 
-/** Of the questions that the quiz has now, in its order. One that was removed comes back with its counts. */
+/** Has the questions that the quiz has now, in its order. One that was removed comes back with its counts. */
 export async function listQuestionResults(
   deps: ResultsDeps,
   { lessonId, actor }: ResultsRequest,

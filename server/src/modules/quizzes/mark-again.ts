@@ -175,7 +175,7 @@ async function markAttemptAgain(tx: Tx, { attempt, questions, marking, now }: Co
 interface Request {
   lessonId: string;
   actor: Viewer;
-  /** Of the quiz whose right answers the teacher has seen. */
+  /** The revision of the quiz whose right answers the teacher has seen. */
   revision: number;
   now: Date;
 }

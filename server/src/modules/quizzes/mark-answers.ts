@@ -12,7 +12,7 @@ interface Asked {
 }
 
 interface Marks {
-  /** Of the questions that were answered right, from 1. */
+  /** Questions that were answered right, from 1. */
   rightNumbers: number[];
   passed: boolean;
   /** For the teacher. */

@@ -8,7 +8,7 @@ import type { MarkedStudent } from './mark-again.queries.ts';
 export interface ChangedResult {
   number: number;
   questionCount: number;
-  /** Of right answers. */
+  /** Right answers before. */
   before: number;
   now: number;
   isNewlyPassed: boolean;

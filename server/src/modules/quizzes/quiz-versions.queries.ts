@@ -4,11 +4,11 @@ import type { Reader, Tx } from '../../database/database.ts';
 
 export interface NewQuizVersion {
   lessonId: string;
-  /** Of the quiz. */
+  /** The revision of the quiz. */
   revision: number;
   content: QuizEdit;
   authorId: string;
-  /** Of one spell of writing. */
+  /** Names one spell of writing. */
   writingId: string | undefined;
   now: Date;
 }

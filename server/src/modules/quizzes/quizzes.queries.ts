@@ -24,7 +24,7 @@ export const findQuiz = (reader: Reader, lessonId: string): Promise<QuizRow | un
 interface QuizWrite {
   lessonId: string;
   edit: QuizEdit;
-  /** Of complete questions. */
+  /** Counts complete questions. */
   questionCount: number;
   now: Date;
 }

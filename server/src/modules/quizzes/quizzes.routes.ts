@@ -24,7 +24,7 @@ import { saveQuiz } from './save-quiz.ts';
 /** An attempt at a long quiz is stored in 0.7 MB. High enough for somebody who practises all day. */
 const BEGIN_LIMIT: Limit = { name: 'attempts', points: 120, seconds: 3_600 };
 
-/** Of one account: an exam of a school comes from one address. */
+/** Limits one account: an exam of a school comes from one address. */
 const ANSWER_LIMIT: Limit = { name: 'answers', points: 240, seconds: 60 };
 
 interface QuizzesDeps extends MarkingDeps {

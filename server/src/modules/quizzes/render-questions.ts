@@ -1,7 +1,7 @@
 import type { AttemptQuestion, QuestionDraft, RenderedTexts } from '@guildhall/contract';
 import { renderShortTexts } from '../lessons/index.ts';
 
-/** Of questions as they are shown: what they do not tell is not in it. */
+/** Renders questions as they are shown: what they do not tell is not in it. */
 export const renderAsked = (questions: AttemptQuestion[]): RenderedTexts =>
   renderShortTexts({
     texts: questions.flatMap(({ Text, Explanation = '' }) => [Text, Explanation]),
@@ -12,7 +12,7 @@ export const renderAsked = (questions: AttemptQuestion[]): RenderedTexts =>
     ]),
   });
 
-/** Of questions with their right answers. */
+/** Renders questions with their right answers. */
 export const renderDrafts = (questions: QuestionDraft[]): RenderedTexts =>
   renderShortTexts({
     texts: questions.flatMap(({ Text, Explanation }) => [Text, Explanation]),

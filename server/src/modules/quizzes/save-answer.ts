@@ -13,7 +13,7 @@ import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
 interface AnswerSave {
   attemptId: string;
   actor: Viewer;
-  /** Of the question, as it is in the path. */
+  /** The number of the question, as it is in the path. */
   number: string;
   /** Null: taken back. */
   answer: QuizAnswer | null;

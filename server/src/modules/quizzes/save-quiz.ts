@@ -17,7 +17,7 @@ interface QuizSave {
   edit: QuizEdit;
   /** That the change was made from; 0: there was no quiz. */
   revision: number;
-  /** Of one spell of writing. */
+  /** Names one spell of writing. */
   writingId: string | undefined;
   now: Date;
 }

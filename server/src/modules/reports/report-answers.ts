@@ -7,5 +7,5 @@ const ANSWERS = { 'lesson-hidden': m.reports_answer_lesson_hidden } as const;
 /** As the report and the audit keep it. */
 export const reportAnswer = (name: keyof typeof ANSWERS): string => toStored(ANSWERS[name]);
 
-/** Of a report, in the reader's language. */
+/** Says the answer to a report in the reader's language. */
 export const readReportAnswer = readStored(Object.values(ANSWERS));

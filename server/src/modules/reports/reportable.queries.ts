@@ -5,7 +5,7 @@ import type { Viewer } from '../course-access/index.ts';
 
 export interface Reportable {
   id: string;
-  /** Of the class or lesson, or the beginning of the review. */
+  /** The title of the class or lesson, or the beginning of the review. */
   title: string;
   /** The class, as the rules of access read it. */
   course: { id: string; teacher_id: string; status: CourseStatus };

@@ -6,7 +6,7 @@ import { sumCourseTotals } from '../statistics/index.ts';
 import { countCourseReviews, listReviewsPage } from './reviews.queries.ts';
 import { toReview } from './reviews.view.ts';
 
-/** Of Approved classes, newest first. */
+/** Lists reviews of Approved classes, newest first. */
 export const listReviews = (reader: Reader, { classId, ...query }: CheckedQueryOf<typeof route>) =>
   listPage(query, {
     keys: NewestFirst,

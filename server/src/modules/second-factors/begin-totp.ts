@@ -4,7 +4,7 @@ import { insertTotp } from './second-factors.queries.ts';
 import type { SecondFactorsDeps } from './second-factors-deps.ts';
 import { createTotpSecret, totpUri } from './totp.ts';
 
-/** Of the secret, for the root key: another person's row decrypts to nothing. */
+/** Names the secret for the root key: another person's row decrypts to nothing. */
 export const purposeOfTotp = (userId: string) => `totp ${userId}`;
 
 /** The secret counts for nothing until `confirmTotp`. */

@@ -11,5 +11,5 @@ const NAMES = {
 /** As the security log keeps it. */
 export const factorName = (name: keyof typeof NAMES): string => toStored(NAMES[name]);
 
-/** Of an event, in the reader's language. */
+/** Says the factor of an event in the reader's language. */
 export const readFactorName = readStored(Object.values(NAMES));

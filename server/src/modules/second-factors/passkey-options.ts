@@ -5,7 +5,7 @@ import { insertChallenge, listPasskeys } from './passkeys.queries.ts';
 /** Milliseconds to answer in. */
 const CHALLENGE_LIFETIME = PASSKEY_CHALLENGE_MINUTES * 60_000;
 
-/** Of COSE: EdDSA, ES256, RS256. Others are an experiment in Node, which would say so. */
+/** COSE's numbers of EdDSA, ES256 and RS256. Others are an experiment in Node, which would say so. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
 /** Loaded with the first passkey: it brings a hundred files for formats of certificates. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-/** Of 30,000: a few rows are found by an index; the first thousand of a count may also be read in the order of the table. */
+/** Counts rows read of 30,000: a few are found by an index; the first thousand of a count may also be read in the order of the table. */
 async function eventsReadFor(query: Omit<Parameters<typeof listSecurityEvents>[1], 'limit'>) {
   const plans = await plansOf(pool, (database) => listSecurityEvents(database, { ...query, limit: 100 }));
   return plans.reduce((sum, plan) => sum + plan.rowsRead('security_event'), 0);

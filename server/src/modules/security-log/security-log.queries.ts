@@ -50,7 +50,7 @@ async function rowsOf<Row>(reader: Reader, query: RawBuilder<Row>): Promise<Row[
   return rows;
 }
 
-/** Of everybody, or of many people: a scan in the list's order soon finds enough events. */
+/** Lists events of everybody, or of many people: a scan in the list's order soon finds enough events. */
 export const listSecurityEventPage = (reader: Reader, { kind, text }: SecurityEventFilter, page: NewestPage) =>
   rowsOf(
     reader,
@@ -58,7 +58,7 @@ export const listSecurityEventPage = (reader: Reader, { kind, text }: SecurityEv
       where ${text ? isAbout(text) : sql`true`} ${ofKind(kind)} ${onKeysetPage(['event.at', 'event.id'], page)}`,
   );
 
-/** Of few people: by index, the newest of each; then all in order. */
+/** Lists events of few people: by index, the newest of each; then all in order. */
 export function listPageOfPeople(reader: Reader, { kind, people }: SecurityEventFilter, page: NewestPage) {
   const { ids = [], typedEmail = null } = people ?? {};
   const newest = (condition: RawBuilder<unknown>) => sql`

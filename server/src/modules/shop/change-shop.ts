@@ -33,7 +33,7 @@ const toCategory = ({ Name, ForClasses, ForApplications }: ShopCategory) => ({
   ...{ name: Name, for_classes: ForClasses, for_applications: ForApplications },
 });
 
-/** Of two admins at once, the second waits, and is told that the first has saved. False where nothing differs. */
+/** The second of two admins at once waits, and is told that the first has saved. False where nothing differs. */
 export async function changeShop(tx: Tx, edit: ShopEdit, change: ShopChange): Promise<boolean> {
   const before = await lockShop(tx);
   if (before.revision !== edit.revision) {

@@ -19,7 +19,7 @@ export interface ShopNow {
 }
 
 export interface LiveShop {
-  /** Of the environment, for what admins have not set. */
+  /** The environment's values for what admins have not set. */
   defaults: ShopDefaults;
   /** As they are now. While the database is away: as they were last. */
   current: () => Promise<ShopNow>;

@@ -40,7 +40,7 @@ export const toMails = ({ english, translations, languages }: OwnTexts): ShopSet
 
 interface Place {
   language: string;
-  /** Of the texts, in the input. */
+  /** Where the texts are in the input. */
   path: string;
 }
 

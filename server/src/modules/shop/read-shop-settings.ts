@@ -11,7 +11,7 @@ export async function readShopSettings(
   { defaults, available }: Pick<LiveShop, 'defaults' | 'available'>,
 ): Promise<ShopSettings> {
   const row = await findShop(reader);
-  /** Of mails in the languages on offer, and one may have been put there just now. */
+  /** Mails have texts in the languages on offer, and one may have been put there just now. */
   const offered = row.languages.filter((language) => available.includes(language));
   await Promise.all(offered.map(loadTranslation));
   const categories = await listCategories(reader);

@@ -28,7 +28,7 @@ const NAMES: Record<Part, () => string> = {
 /** As the audit keeps it. */
 export const storedChange = (parts: readonly Part[]): string => parts.map((part) => toStored(NAMES[part])).join(', ');
 
-/** Of the audit, in the reader's language. Names have commas of their own: they are compared from the start. */
+/** Says a change from the audit in the reader's language. Names have commas of their own: they are compared from the start. */
 export function readShopChange(stored: string): string {
   const names: string[] = [];
   for (let rest = stored; rest; ) {

@@ -11,7 +11,7 @@ export const stylesUrl = ({ accent_light, accent_dark }: Colors): string =>
 
 const nameOf = (color: string) => color.slice(1) || 'default';
 
-/** Of its route. */
+/** The pattern of the route. */
 export const STYLES_ROUTE = `${STYLES_PATH}/:colors(^(?:[0-9a-f]{6}|default)-(?:[0-9a-f]{6}|default)).css`;
 
 const colorOf = (name = 'default') => (name === 'default' ? undefined : `#${name}`);

@@ -33,7 +33,7 @@ export async function findShop(reader: Reader): Promise<ShopRow> {
   return row ?? NOTHING_SET;
 }
 
-/** Of two admins at once, the second waits for the first. */
+/** The second of two admins at once waits for the first. */
 export async function lockShop(tx: Tx): Promise<ShopRow> {
   await tx
     .insertInto('shop')
@@ -56,7 +56,7 @@ export async function hasPayments(reader: Reader): Promise<boolean> {
   return payment !== undefined;
 }
 
-/** Of new classes, until this transaction ends. */
+/** Keeps the defaults of new classes as they are until this transaction ends. */
 export async function readSaleDefaults(tx: Tx): Promise<Pick<ShopRow, 'currency' | 'time_zone'>> {
   const row = await tx.selectFrom('shop').select(['currency', 'time_zone']).forShare().executeTakeFirst();
   return row ?? NOTHING_SET;

@@ -9,7 +9,7 @@ import { toMails } from './mail-texts.ts';
 import type { ShopRow } from './shop.queries.ts';
 import { stylesUrl } from './shop-styles.ts';
 
-/** Of the environment, for what admins have not set. */
+/** The environment's values for what admins have not set. */
 export interface ShopDefaults {
   brandName: string;
   contact: string | undefined;

@@ -71,7 +71,7 @@ export async function countFailedByKind(reader: Reader): Promise<FailedKindRow[]
   return rows;
 }
 
-/** Of a job in any state; undefined where there is none. */
+/** Finds a job in any state; undefined where there is none. */
 export async function findJobKind(reader: Reader, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select queue.name from pgboss.queue

@@ -5,7 +5,7 @@ import { listPage } from '../../platform/paging.ts';
 import { countFailedJobs, type FailedJobKeys, listFailedJobPage } from './failed-jobs.queries.ts';
 import { toFailedJob } from './failed-jobs.view.ts';
 
-/** Of the form that the list itself writes: with microseconds, and in a year that PostgreSQL reads. */
+/** Takes the form that the list itself writes: with microseconds, and in a year that PostgreSQL reads. */
 const FailedAt = z.iso.datetime({ precision: 6 }).refine((text) => !text.startsWith('0000'));
 const FailedLast: z.ZodType<FailedJobKeys> = z.tuple([FailedAt, Id]);
 

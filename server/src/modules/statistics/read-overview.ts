@@ -9,7 +9,7 @@ const MAX_BEST_COURSES = 10;
 
 interface OverviewRequest {
   query: CheckedQueryOf<typeof route>;
-  /** Of the shop. */
+  /** The shop's time zone. */
   timeZone: string;
   now: Date;
 }

@@ -12,7 +12,7 @@ export const sumCourseTotals = (reader: Reader) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Of one role or of all. */
+/** The sum for one role, or for all. */
 export const sumMemberTotals = (reader: Reader, role?: Role) =>
   reader
     .selectFrom('member_total')

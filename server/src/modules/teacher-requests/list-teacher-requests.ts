@@ -19,7 +19,7 @@ export const listTeacherRequests = (reader: Reader, { status, ...query }: Checke
     toItem: toTeacherRequest,
   });
 
-/** Of one person, newest first. */
+/** Lists the applications of one person, newest first. */
 export const listTeacherRequestsOf = (reader: Reader, applicantId: string, query: PageQuery) =>
   listPage(query, {
     keys: NewestFirst,

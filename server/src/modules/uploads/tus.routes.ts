@@ -16,7 +16,7 @@ const VERSION = '1.0.0';
 const CONTENT_TYPE = 'application/offset+octet-stream';
 /** 160 GB an hour in parts of 8 MiB. */
 const PARTS: Limit = { name: 'upload-parts', points: 20_000, seconds: 3_600 };
-/** Of the library's response. */
+/** Headers of the library's response that are passed on. */
 const HEADERS = ['upload-offset', 'upload-length', 'tus-version', 'tus-extension', 'connection'];
 
 const PATH = '/api/uploads/:id';
@@ -90,7 +90,7 @@ async function answer(
   return reply.status(response.status).header('cache-control', 'no-store').send();
 }
 
-/** Of extensions that are not offered. */
+/** Headers of extensions that are not offered. */
 const FOREIGN_HEADERS = ['upload-length', 'upload-defer-length', 'upload-concat'];
 
 function refuseOddHeaders(headers: FastifyRequest['headers']): void {

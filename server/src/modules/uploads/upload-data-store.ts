@@ -13,7 +13,7 @@ export interface StoreRequest {
   checksum: Checksum | undefined;
   /** Throws where the sender's access has ended while the bytes arrived. */
   requireAccess: () => Promise<unknown>;
-  /** Of this request; the library takes it first. */
+  /** The lease of this request; the library takes it first. */
   lease: () => UploadLease | undefined;
 }
 

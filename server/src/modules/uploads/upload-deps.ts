@@ -7,7 +7,7 @@ export interface UploadDeps {
   database: Database;
   inTx: InTx;
   objectStore: ObjectStore;
-  /** Of every domain that takes files. */
+  /** The rules of every domain that takes files. */
   uploadRules: UploadRules[];
   settings: {
     /** Bytes. */

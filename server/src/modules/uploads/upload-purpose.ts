@@ -31,7 +31,7 @@ export interface UploadedFile extends UploadTarget {
 }
 
 interface BegunDetails {
-  /** Of a smaller size of a video. */
+  /** The height of a smaller size of a video. */
   videoHeight: number | undefined;
   /** The upload of its original. */
   originalId: string | undefined;

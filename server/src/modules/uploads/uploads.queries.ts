@@ -26,7 +26,7 @@ export const listOwnUploads = (reader: Reader, { ownerId, now }: { ownerId: stri
     .orderBy('upload.attachment_id', 'desc')
     .execute();
 
-/** Of a file that was stored already; its owner may have lost the last response. */
+/** Counts the bytes of a file that was stored already; its owner may have lost the last response. */
 export const findStoredBytes = (reader: Reader, { id, ownerId }: { id: string; ownerId: string }) =>
   reader
     .selectFrom('attachment')
