@@ -8,7 +8,7 @@ import { testProgram } from '../src/testing/test-program.ts';
 import { drill, longest } from './drill.ts';
 import { createSite, createStudent, enrol, UNLIMITED } from './site.ts';
 
-/** Of Debian's package libfaketime. */
+/** Debian's package libfaketime. */
 const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
 /** Seconds: an hour forth, back, an hour back, and forth again. */
 const STEPS = [3_600, 0, -3_600, 0];

@@ -23,7 +23,7 @@ export function drill({ name, promise, minutes = 5 }: Drill, run: () => Promise<
   });
 }
 
-/** Of times in milliseconds, in seconds. */
+/** Takes milliseconds. */
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 export const longest = (times: number[]): string => seconds(Math.max(0, ...times));

@@ -14,7 +14,7 @@ export interface Answers {
 const PAUSES = { ready: 40, enrolment: 150, signIn: 2_000, signUp: 4_000 };
 type Kind = keyof typeof PAUSES;
 
-/** Of answered successes. */
+/** What was answered with success. */
 interface Ledger {
   enrolments: { studentId: string; courseId: string }[];
   emails: string[];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Of a list that no cache has. */
+/** Asks for a list that no cache has. */
 const isServed = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/api/all-classes?q=${crypto.randomUUID()}`)).status === 200;
 

@@ -11,7 +11,7 @@ interface CopyDeps {
   now: () => Date;
 }
 
-/** Of accounts at Google, into our store. */
+/** Copies pictures of accounts at Google into our store. */
 export const copyGooglePictureTo = (objectStore: ObjectStore, deps: CopyDeps) =>
   createCopyGooglePicture({
     ...deps,

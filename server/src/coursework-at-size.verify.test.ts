@@ -52,7 +52,7 @@ const from = (daysAgo: number | undefined) =>
 const PAGE = 101;
 /** One in eleven has ended, and is passed over. */
 const PAGE_OF_PLACES = PAGE * 1.2;
-/** Of every six one. */
+/** Each student has handed in one of every six. */
 const HANDED_IN_BY_ONE = Math.ceil(ASSIGNMENTS / 6);
 /** Who asks; and the class with its teacher. */
 const A_FEW = 5;

@@ -63,7 +63,7 @@ export function readDataSettings(environment: Environment): DataSettings {
 }
 
 export interface BackupSettings extends DataSettings {
-  /** Of 32 bytes; undefined: it is kept beside the embedded database. */
+  /** 32 bytes; undefined: the key is kept beside the embedded database. */
   secretKey: Buffer | undefined;
   /** Undefined: backups are not encrypted. */
   passphrase: string | undefined;

@@ -25,7 +25,7 @@ async function findSession(): Promise<number> {
 const untilRestarted = (before: number) =>
   expect.poll(() => findPostmaster().catch(() => before), { timeout: 20_000, interval: 20 }).not.toBe(before);
 
-/** Of a request that no cache can answer. */
+/** Sends a request that no cache can answer. */
 const statusOf = async (url: string): Promise<number> =>
   (await fetch(`${url}/api/all-classes?q=${crypto.randomUUID()}`)).status;
 

@@ -64,7 +64,7 @@ export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails
   mail: Mail;
   /** Whether mails could be sent. Rejects with the reason. */
   checkMail: () => Promise<void>;
-  /** Of mails that can be switched off. */
+  /** Makes and reads the links that switch mails off. */
   unsubscribeLinks: UnsubscribeLinks;
   /** For mails that a transaction causes. */
   mailQueue: MailQueue;

@@ -14,9 +14,9 @@ type VideoDeps = Omit<Parameters<typeof createLessonVideos>[0], 'workFolder'> & 
 
 /** What the domains say of their pictures and files. */
 export interface DomainFiles {
-  /** Of every domain that refers to pictures. */
+  /** The references of every domain that refers to pictures. */
   pictureReferences: PictureReference[];
-  /** Of every domain that takes files. */
+  /** The rules of every domain that takes files. */
   uploadRules: UploadRules[];
 }
 

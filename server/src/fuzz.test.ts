@@ -6,10 +6,10 @@ import { type FuzzResult, runFuzz } from './testing/fuzz/run-fuzz.ts';
 import { runRawFuzz } from './testing/fuzz/run-raw-fuzz.ts';
 import { testApp } from './testing/test-app.ts';
 
-/** Of each operation; 80 in `npm run fuzz`. */
+/** Runs for each operation; 80 in `npm run fuzz`. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** Of each operation, in bytes; all of them in `npm run fuzz`. */
+/** Runs for each operation, in bytes; all of them in `npm run fuzz`. */
 const RAW_RUNS = RUNS > 2 ? Object.keys(TRICKS).length : 1;
 /** People and classes are made anew after so many: some requests succeed, and end sessions or delete classes. */
 const RUNS_PER_ROUND = 4;

@@ -3,7 +3,7 @@ import { printSequenceSummary } from './testing/model-sequences/print-summary.ts
 import { runSequences } from './testing/model-sequences/run-sequences.ts';
 import { testApp } from './testing/test-app.ts';
 
-/** Of 30 calls each; 2,000 in `npm run fuzz`. */
+/** Each sequence has 30 calls; 2,000 sequences run in `npm run fuzz`. */
 const RUNS = Number(process.env.FUZZ_SEQUENCES ?? 10);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 

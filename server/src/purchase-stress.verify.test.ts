@@ -26,7 +26,7 @@ const STUDENTS = Number(process.env.STRESS_STUDENTS ?? 100);
 const PURCHASE_CONCURRENCY = 20;
 /** Milliseconds: it takes a minute on two quiet cores. */
 const STRESS_TIMEOUT = 1_500 * STUDENTS;
-/** Of five classes one is deleted. */
+/** One of five classes is deleted. */
 const COURSES_LEFT = 4;
 /** An admin, a teacher, and two who pay for a free class. */
 const OTHER_PEOPLE = 4;

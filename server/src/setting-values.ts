@@ -66,5 +66,5 @@ export const MailSender = NonEmpty.regex(
   'must be an address, such as Guildhall <no-reply@example.com>',
 );
 
-/** Of a sender such as 'Guildhall <no-reply@example.com>'. */
+/** The address in a sender such as 'Guildhall <no-reply@example.com>'. */
 export const addressIn = (sender: string | undefined) => sender && (/<([^<>]+)>/.exec(sender)?.[1] ?? sender);

@@ -131,7 +131,7 @@ export interface Settings extends DataSettings, ExternalServiceSettings, UploadL
   pictureQuota: number;
   /** Years that the buyer of a paid class is kept after the account was deleted. */
   keepBuyersYears: number;
-  /** Of 32 bytes; undefined: it is kept beside the embedded database. */
+  /** 32 bytes; undefined: the key is kept beside the embedded database. */
   secretKey: Buffer | undefined;
   /** Who has to have a second factor. */
   requireSecondFactor: 'admins' | undefined;

@@ -75,10 +75,10 @@ export const TRACING_SETTINGS = {
 export interface TracingSettings {
   /** Where spans are sent, with the path of the protocol. */
   url: string;
-  /** Of each request to the receiver, such as its key. */
+  /** Headers of each request to the receiver, such as its key. */
   headers: Pairs;
   serviceName: string;
-  /** Of the process that traces are of, such as `deployment.environment.name`. */
+  /** Attributes of the process that is traced, such as `deployment.environment.name`. */
   resourceAttributes: Pairs;
   sampler: (typeof SAMPLERS)[number];
   /** From 0 to 1, of the requests that begin a trace, for the samplers that take a ratio. */

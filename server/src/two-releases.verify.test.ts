@@ -23,7 +23,7 @@ const A_CLASS = `
     case $3 when 'Approved' then now() end
   from picture, "user" where email = $1 returning id`;
 
-/** Of the teacher, as the release before stores one. */
+/** A class of the teacher, as the release before stores one. */
 async function storeClass(title: string, status = 'Approved'): Promise<string> {
   const [row] = await releases.query(A_CLASS, [teacher.email, title, status]);
   return String(row?.id);

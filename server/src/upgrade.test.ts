@@ -24,7 +24,7 @@ async function query(connection: pg.ClientConfig, text: string) {
   return rows;
 }
 
-/** Of 0.2.0, with its demonstration; classes say that so many students too many are in them. */
+/** A database of 0.2.0, with its demonstration; classes say that so many students too many are in them. */
 async function oldDatabase(surplus: number) {
   const [{ connection }, dataDir] = await Promise.all([createBlankDatabase(), temporaryFolder()]);
   await migrateAt(connection, OLD);

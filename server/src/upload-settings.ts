@@ -20,11 +20,11 @@ const UploadSettings = z.object(UPLOAD_SETTINGS);
 
 /** Bytes. */
 export interface UploadLimits {
-  /** Of one file. */
+  /** Bounds one file. */
   uploadLimit: number;
-  /** Of all files of a class. */
+  /** Bounds all files of a class. */
   classQuota: number;
-  /** Of all files that count against one teacher. */
+  /** Bounds all files that count against one teacher. */
   teacherQuota: number;
 }
 

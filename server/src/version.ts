@@ -31,5 +31,5 @@ function findVersion(): string {
   return `${packageJson.version}-dev${commit ? `+${commit}` : ''}`;
 }
 
-/** Of Guildhall: `0.3.0` in the archive of that release, `0.3.0-dev+1f2e3d4c5b6a` in a checkout on the way to it. */
+/** Guildhall's version: `0.3.0` in the archive of that release, `0.3.0-dev+1f2e3d4c5b6a` in a checkout on the way to it. */
 export const VERSION = findVersion();

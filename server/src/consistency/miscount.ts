@@ -1,6 +1,6 @@
 /** A stored number that differs from what it counts. */
 export interface Miscount {
-  /** Of the row, or its key in words. */
+  /** The id of the row, or its key in words. */
   id: string;
   /** The column. */
   counter: string;

@@ -41,7 +41,7 @@ export type AssignmentNotificationKind =
 export interface AssignmentNotificationTable {
   assignment_id: string;
   kind: AssignmentNotificationKind;
-  /** Of the assignment after the change that it is about; otherwise 1. */
+  /** The assignment's version after the change that it is about; otherwise 1. */
   version: Generated<number>;
   /** The last student who was sent the mail, in the order of their ids. */
   notified_up_to: string | null;

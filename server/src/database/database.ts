@@ -65,7 +65,7 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** Of visitors' reads. What fails there is read from the primary. */
+/** Opens the replica for visitors' reads. What fails there is read from the primary. */
 export function openReplica(url: string): Database {
   const pool = createPool({
     connectionString: url,

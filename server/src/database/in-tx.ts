@@ -8,7 +8,7 @@ import { insideTransaction } from './inside-transaction.ts';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
-/** Of several transactions that wait for each other PostgreSQL ends one at a time. */
+/** PostgreSQL ends several transactions that wait for each other one at a time. */
 const MAX_ATTEMPTS = 5;
 
 const mayBeRetried = (error: unknown) =>

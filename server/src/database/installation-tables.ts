@@ -21,7 +21,7 @@ export interface BackupRunTable {
   started_at: Timestamp;
   /** Null while it is written. */
   finished_at: NullableTimestamp;
-  /** Of the file; null where it failed. */
+  /** The name of the file; null where it failed. */
   name: string | null;
   size_bytes: number | null;
   failure: string | null;

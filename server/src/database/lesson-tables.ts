@@ -54,7 +54,7 @@ export interface ContentChangeTable {
   change: ContentChangeKind;
   title: string;
   changed_at: Timestamp;
-  /** Of a lesson: what of it was changed. */
+  /** What of a lesson was changed. */
   parts: Generated<ContentPart[]>;
   /** As an admin last saw it. */
   before_title: string | null;
@@ -90,7 +90,7 @@ export interface StorageUseTable {
 export interface RemovedObjectTable {
   id: Generated<number>;
   prefix: string;
-  /** Of an upload that was not finished. */
+  /** The parts of an upload that was not finished. */
   parts: ColumnType<Record<string, unknown> | null, string | undefined, never>;
 }
 

@@ -15,7 +15,7 @@ export interface UserTable {
   bio: Generated<string>;
   role: Generated<Role>;
   demonstration: Generated<boolean>;
-  /** Of mails and documents; null: English. */
+  /** The language of mails and documents; null: English. */
   language: ColumnType<string | null, string | null | undefined, string | null>;
   recorded_at: NullableTimestamp;
   mails_new_assignments: Generated<boolean>;

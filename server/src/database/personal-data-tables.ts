@@ -9,7 +9,7 @@ export interface ErasureTable {
   journalled_at: NullableTimestamp;
 }
 
-/** Of paid classes, whose account was deleted. */
+/** Buyers of paid classes whose account was deleted. */
 export interface KeptBuyerTable {
   person_id: string;
   name: string;

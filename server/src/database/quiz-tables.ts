@@ -9,7 +9,7 @@ export interface QuizTable {
   lesson_id: string;
   course_id: string;
   questions: Json<QuestionDraft[]>;
-  /** Of those that are complete. */
+  /** Counts questions that are complete. */
   question_count: number;
   pass_percent: number;
   attempt_limit: number | null;
@@ -33,7 +33,7 @@ export interface QuizVersionTable {
 
 /** A question as an attempt asks it: texts in the order in which they are shown, and what is right in their places. */
 export interface AskedQuestion {
-  /** Of the question in its quiz. */
+  /** The id of the question in its quiz. */
   id: string;
   text: string;
   explanation: string;
@@ -61,7 +61,7 @@ export interface AttemptTable {
   right_numbers: number[] | null;
   right_count: number | null;
   passed: boolean | null;
-  /** Of the quiz whose right answers it has; null: a release of before has begun it. */
+  /** The revision of the quiz whose right answers it has; null: a release of before has begun it. */
   key_revision: ColumnType<number | null, number | null | undefined, number | null>;
   /** When it was last marked with other right answers than it began with. */
   marked_again_at: NullableTimestamp;

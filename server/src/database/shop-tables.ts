@@ -1,7 +1,7 @@
 import type { HomeClaim, Wording } from '@guildhall/contract';
 import type { Generated } from 'kysely';
 
-/** Of classes and of applications to teach. */
+/** Categories of classes and of applications to teach. */
 export interface CategoryTable {
   name: string;
   position: number;

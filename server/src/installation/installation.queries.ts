@@ -7,7 +7,7 @@ export async function findKind(client: pg.ClientBase): Promise<InstallationKind 
   return rows[0]?.kind;
 }
 
-/** Of two processes that start at once on an unmarked database, the first decides. Returns what the database is. */
+/** The first of two processes that start at once on an unmarked database decides. Returns what the database is. */
 export async function markIfUnmarked(client: pg.ClientBase, kind: InstallationKind, now: Date) {
   await client.query('insert into installation (kind, marked_at) values ($1, $2) on conflict do nothing', [kind, now]);
   const found = await findKind(client);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Of `findOrCreateSecret`: the next start makes new ones. */
+/** Names for `findOrCreateSecret`: the next start makes new ones. */
 const SIGNING_SECRETS = ['identity', 'media', 'unsubscribe'];
 
 /**

@@ -11,7 +11,7 @@ type MeasuredDeps = Pick<Deps, 'pool' | 'database' | 'responseCache' | 'objectSt
 /** 0 where the process does not answer. */
 export const READY_METRIC = 'guildhall_ready';
 
-/** Of the machine or the database, the same in every process. */
+/** Belongs to the machine or the database, and is the same in every process. */
 const ONCE = { aggregator: 'max' } as const;
 
 /** Seconds. */

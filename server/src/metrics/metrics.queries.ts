@@ -2,7 +2,7 @@ import { PaymentStatus } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Of every status, also of one that no payment has. */
+/** Counts every status, also one that no payment has. */
 export async function countPayments(database: Database): Promise<{ status: PaymentStatus; payments: number }[]> {
   const { rows } = await sql<{ status: PaymentStatus; payments: number }>`
     select status, coalesce(sum(payments), 0) as payments

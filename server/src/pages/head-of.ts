@@ -18,7 +18,7 @@ import { type Address, pathTo, queryOf } from './page-address.ts';
 import { type Head, homeHead, listingHead, plainHead, type Site } from './page-head.ts';
 import { teacherHead } from './teacher-head.ts';
 
-/** Of a page with these responses. */
+/** Describes a page with these responses. */
 export function headOf(page: PageName, address: Address, embedded: EmbeddedResponse[], site: Site): Head {
   const path = pathTo(page, address);
   const jsonOf = ({ path }: { path: string }) => embedded.find(({ key }) => key[0] === path)?.json;

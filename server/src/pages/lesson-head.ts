@@ -2,7 +2,7 @@ import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type Head, plainHead, type Site } from './page-head.ts';
 
-/** Of a class with these contents. Search engines are asked not to list a lesson that visitors cannot open. */
+/** Describes a lesson of a class with these contents. Search engines are asked not to list a lesson that visitors cannot open. */
 export function lessonHead(
   { Sections, ClassTitle }: CourseContent,
   { path, id }: { path: string; id: string | undefined },

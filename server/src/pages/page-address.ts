@@ -19,7 +19,7 @@ export interface Address {
   search: URLSearchParams;
 }
 
-/** Of fields that are repeated the first. */
+/** The first counts where a field is repeated. */
 const firstOf = (value: unknown) => (Array.isArray(value) ? value[0] : value);
 
 /**
@@ -66,7 +66,7 @@ export function toRenderable(url: string, language: string): string {
   }
 }
 
-/** Of pages, and of what leads to them. */
+/** The paths of pages, and of what leads to them. */
 const PATHS = [...Object.values(PAGES).map(({ path }) => path), ...Object.keys(PAGE_REDIRECTS)].map(
   (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('/*', '(?:/.*)?')}/?$`),
 );

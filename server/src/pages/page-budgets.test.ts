@@ -12,7 +12,7 @@ interface Budget {
   scripts: number;
   /** KB, gzipped. */
   styles: number;
-  /** Of scripts and styles. */
+  /** Requests for scripts and styles. */
   requests: number;
 }
 

@@ -38,7 +38,7 @@ function openGraphLocale(code: string): string {
   return `${language}_${region}`;
 }
 
-/** Of every page. */
+/** Every page has these. */
 const LINKS = [
   '<link rel="manifest" href="/manifest.webmanifest" />',
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',

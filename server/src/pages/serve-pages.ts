@@ -49,7 +49,7 @@ const LISTS: ReadonlySet<PageName> = new Set(['listing', 'teacher']);
 /** An address with a token, or with where to go next, is opened once. */
 const isCached = (page: PageName, query: string) => !UNCACHED.has(page) && (LISTS.has(page) || query === '');
 
-/** Of one address that are not cached. More are sent without their HTML, for browsers to render: nobody is locked out. */
+/** Limits the pages of one address that are not cached. More are sent without their HTML, for browsers to render: nobody is locked out. */
 const RENDERED_PAGES: Limit = { name: 'rendered-pages', points: 300, seconds: 60 };
 
 /** For any address that nothing else answers. */

@@ -19,7 +19,7 @@ type Some<T extends Thing> = Partial<Exclude<T, string>>;
 interface Site {
   brandName: string;
   publicUrl: string;
-  /** Of the pages in the reader's language. */
+  /** The address of the pages in the reader's language. */
   pagesUrl: string;
 }
 

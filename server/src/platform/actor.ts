@@ -9,7 +9,7 @@ export interface ActorKey {
 /** Who calls, read from the database for each request. */
 export interface Actor {
   id: string;
-  /** Of a program: the id of its key. */
+  /** The session; for a program, the id of its key. */
   sessionId: string;
   name: string;
   email: string;

@@ -15,7 +15,7 @@ declare module 'fastify' {
     securityHeaders: Record<string, string>;
     authenticate: Authenticate;
     limits: Limits;
-    /** Of calls with an `Idempotency-Key`. */
+    /** The answers to calls with an `Idempotency-Key`. */
     keptAnswers: KeptAnswers;
     publicReads: PublicReads<Tables>;
     lifecycle: Lifecycle;

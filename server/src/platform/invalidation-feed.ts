@@ -57,7 +57,7 @@ function parseSnapshot({ snapshot, readAt }: Pick<Row, 'snapshot' | 'readAt'>): 
 }
 
 interface FeedOptions {
-  /** Of this process: its own invalidations are applied already, and are not reported. */
+  /** The id of this process: its own invalidations are applied already, and are not reported. */
   processId: string;
   onInvalidated: (invalidation: Invalidation) => void;
   /** Called before each look; what it returns is called with the position of the primary, and whether anything has changed. */

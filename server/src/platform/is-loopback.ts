@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
 
-/** Of a host name, or of an address as it stands in a URL. */
+/** Takes the name of a host, or an address as it stands in a URL. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));

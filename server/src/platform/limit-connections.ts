@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressGroups } from './address-group.ts';
 
-/** Of one address; a browser opens six. */
+/** Bounds one address; a browser opens six. */
 export const MAX_CONNECTIONS = 500;
 
 interface ConnectionLimit {

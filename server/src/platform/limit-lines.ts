@@ -52,7 +52,7 @@ export function createLineLimit({ interval, burst }: LimitOptions) {
   };
 }
 
-/** Of this process' log. */
+/** Limits the lines of this process' log. */
 export const limitLines = createLineLimit({ interval: 60_000, burst: 2 });
 
 /** Failures of one kind have the same code, or else the same text without its numbers. */

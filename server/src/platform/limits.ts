@@ -76,7 +76,7 @@ const wideLimit = ({ name, points, seconds }: Limit): Limit => ({
 /** The table's key has a maximum length; what people type has none. */
 const keyOf = (account: string) => createHash('sha256').update(account).digest('base64url');
 
-/** Of this process alone. */
+/** Counts in this process alone. */
 function createProcessCounters() {
   const counters = new Map<string, RateLimiterMemory>();
 

@@ -58,7 +58,7 @@ async function encryptPlainSecrets(tx: Tx, rootKey: RootKey): Promise<void> {
 const findHashKey = (tx: Tx, { rootKey, initial, now }: { rootKey: RootKey; initial: Buffer; now: Date }) =>
   findOrCreateSecret(tx, { rootKey, name: 'hash-key', now, create: () => initial.toString('base64url') });
 
-/** Of two processes at once, one waits. Throws like `findKeyBytes`. */
+/** One of two processes at once waits. Throws like `findKeyBytes`. */
 export const openRootKey = ({ database, settings, now }: RootKeyOptions): Promise<RootKey> =>
   database.transaction().execute(async (tx) => {
     await takeAdvisoryLock(tx, 'root key');

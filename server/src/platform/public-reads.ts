@@ -22,10 +22,10 @@ export function createPublicReads<Schema>(
   primary: Kysely<Schema>,
   replica: Kysely<Schema> | undefined,
 ): PublicReads<Schema> {
-  /** Of the primary's log, with everything that is known to have changed; undefined: not known yet. */
+  /** The position of the primary's log with everything that is known to have changed; undefined: not known yet. */
   let required: string | undefined;
   let changes = 0;
-  /** Of the last position that the replica was seen to have. */
+  /** The last position that the replica was seen to have. */
   let reached: string | undefined;
   let askAgainAt = 0;
 

@@ -37,7 +37,7 @@ const isHarmless = (request: FastifyRequest) => {
 };
 
 /**
- * Of a database that was restored from a backup, and is not live: admins read all that they may, and nobody changes
+ * Closes a database that was restored from a backup, and is not live: admins read all that they may, and nobody changes
  * anything. Not even webhooks are taken; the provider sends them again.
  */
 export function quarantine(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Of an error that is logged: what the database says beside the message quotes rows, and the log names no people. */
+/** Shortens an error that is logged: what the database says beside the message quotes rows, and the log names no people. */
 export function removeRowData(error: unknown): void {
   if (!(error instanceof Error)) return;
   if (error instanceof pg.DatabaseError) {

@@ -66,7 +66,7 @@ export class ResponseCache {
     return cursor === undefined || this.#cursors.get(cursor) === true;
   }
 
-  /** Of what is kept. */
+  /** The size of what is kept. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }

@@ -51,7 +51,7 @@ function paramsOf({ notFound: code }: Route, params: unknown): unknown {
   return { ...(params as object), id: id.toLowerCase() };
 }
 
-/** Of an ETag such as `"3"`; `"0"` for what has not been saved yet. */
+/** Reads an ETag such as `"3"`; `"0"` stands for what has not been saved yet. */
 function revisionOf(ifMatch = ''): number {
   const revision = /^"?(0|[1-9]\d{0,8})"?$/.exec(ifMatch)?.[1];
   if (!revision) throw new Problem('request.revision-missing', { detail: m.errors_request_revision_missing() });

@@ -17,7 +17,7 @@ type CountAttempt = (kind: string, outcome: 'done' | 'failed') => void;
 export interface Traffic {
   cachedResponses: number;
   onResponse: (listener: (response: Response) => void) => void;
-  /** Of jobs. */
+  /** Hears of the attempts at jobs. */
   onAttempt: (listener: CountAttempt) => void;
   countAttempt: CountAttempt;
   countResponses: (app: FastifyInstance) => void;

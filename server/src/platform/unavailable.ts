@@ -25,7 +25,7 @@ export const isStorageFull = (error: unknown): boolean =>
  * A FATAL error ends the connection: nobody is let in, say.
  */
 const DATABASE_CODES = /^(57014|57P0\d|53|58030|25006|08|40)/;
-/** Of the system. */
+/** Codes of the system. */
 const NETWORK_CODES = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** pg's own errors have no code. */
 const NO_CONNECTION =

@@ -14,7 +14,7 @@ const addUp = async (metrics: Metrics[]) => (await sumOf(metrics).getMetricsAsJS
 /** A counter must not fall when a process is replaced. */
 const countersOf = (metrics: Metrics) => metrics.filter(({ type }) => ['counter', 'histogram'].includes(String(type)));
 
-/** Of a process that does not answer: it is not ready. */
+/** A process that does not answer is not ready. */
 const asSilent = (metrics: Metrics): Metrics => [
   ...countersOf(metrics),
   ...metrics

@@ -23,7 +23,7 @@ cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 export interface Workers {
   listening: Listening;
-  /** Of all of them, for Prometheus. */
+  /** Reads the metrics of all of them, for Prometheus. */
   readMetrics: () => Promise<string>;
   /** Starts a new process for each, one after the other; each old one ends once the new one answers. */
   replaceAll: () => Promise<void>;

@@ -51,7 +51,7 @@ export interface AccessFixtures {
   /** A lesson with a quiz in the class in which the owner is enrolled, and the owner's attempt at another one. */
   quizLesson: { id: string };
   attempt: { id: string };
-  /** Of a student of a class that the owner teaches; and the owner’s, with an earlier name. */
+  /** A certificate of a student of a class that the owner teaches; and the owner’s, with an earlier name. */
   certificate: { id: string };
   ownCertificate: { id: string };
   /** Uploaded by the teacher who calls. */

@@ -11,7 +11,7 @@ const idOf = (prefix: string, number: number) => `${prefix}-0000-7000-8000-${Str
 
 export const COURSE_ID = idOf('00000001', 1);
 export const STUDENT_ID = idOf('00000000', 1);
-/** Of the first class, in its order. */
+/** The lessons of the first class, in its order. */
 export const lessonIdOf = (number: number) => idOf('00000003', number);
 
 const PEOPLE = sql`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Of the first lesson: one by each student, half of them handed in. */
+/** Attempts at the quiz of the first lesson: one by each student, half of them handed in. */
 export const ATTEMPTS = 10_000;
 const LESSONS = 20;
 export const QUESTIONS = 10;
-/** Of other lessons, each. */
+/** Attempts at the quiz of each other lesson. */
 const OTHER_ATTEMPTS = 500;
 /** Different wrong answers to each question. */
 const WRONG_ANSWERS = 1_000;
@@ -18,7 +18,7 @@ export const personIdOf = (number: number) => idOf('00000000', number);
 export const TEACHER_ID = personIdOf(0);
 const COURSE_ID = idOf('00000001', 1);
 export const lessonIdOf = (number: number) => idOf('00000003', number);
-/** Of the first lesson's attempts, by their student. */
+/** The attempt at the first lesson's quiz, by its student. */
 export const attemptIdOf = (number: number) => idOf('00000005', number);
 
 const PEOPLE = sql`

@@ -1,2 +1,2 @@
-/** Of a sandbox that is restored. */
+/** A sandbox that is restored has them. */
 export { createCardTables } from '@guildhall/sandbox';

@@ -28,7 +28,7 @@ export async function digestDatabase(pool: pg.Pool): Promise<Record<string, stri
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** Of the database at an address, on connections that end with this. */
+/** Digests the database at an address, on connections that end with this. */
 export async function digestDatabaseAt(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const pool = createPool(connection);
   try {

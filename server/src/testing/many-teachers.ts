@@ -29,7 +29,7 @@ const PEOPLE_AND_COURSES = (imageId: string) => sql`
     case when n % 1000 = 0 then timestamptz '2026-05-01T01:00:00Z' else timestamptz '2026-01-01' end, 'free'
   from placed`;
 
-/** Of every student; all but a hundredth are graded. */
+/** Every student has handed in; all but a hundredth are graded. */
 const SUBMISSIONS = sql`
   with assignments as (
     insert into assignment (id, course_id, number, title, description, deadline, created_at)

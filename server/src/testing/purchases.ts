@@ -40,7 +40,7 @@ function outcomesIn(t: TestApp) {
     (await t.deps.database.selectFrom('course').select('enrolled_count').where('id', '=', id).executeTakeFirstOrThrow())
       .enrolled_count;
 
-  /** Of each charge of an intent. */
+  /** The sum of each charge of an intent. */
   const refundedCents = async (intentId: string) =>
     (await t.cards.payment(intentId)).charges.map(({ amount_refunded }) => amount_refunded);
 

@@ -8,7 +8,7 @@ import type { RootKey } from '../platform/root-key.ts';
 
 const ADMINS = 5;
 const STUDENTS_OF_CLASS = 150;
-/** Of each class. Every third of its students has begun two of them, every third three. */
+/** Each class has so many. Every third of its students has begun two of them, every third three. */
 const LESSONS = 10;
 const LESSON_FILE_BYTES = 4 * 1024 ** 2;
 const HAND_IN_BYTES = 500_000;

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** The release that the next one runs beside during an upgrade. A release changes this line: see docs/releases.md. */
 const RELEASE_BEFORE = { version: '0.2.0', commit: '019de52c9fe6' };
 
-/** Of the pages only the document: the server asks for it, and answers calls without the rest. */
+/** The pages need only their document: the server asks for it, and answers calls without the rest. */
 const FOLDERS = ['contract', 'credentials', 'demo', 'messages', 'postgres', 'sandbox', 'scripts', 'server'];
 
 async function requireHistory(commit: string): Promise<string[]> {

@@ -10,7 +10,7 @@ export const NEW_PASSWORD = 'orange-kettle-71';
 
 /** What admins and invited people do with a roster. */
 export function rosterIn(t: TestApp) {
-  /** Of the newest invitation to this address. */
+  /** Reads the newest invitation to this address. */
   const tokenIn = async (email: string) => {
     const [mail] = await t.mailsTo(email);
     return firstLinkIn(mail ?? { text: '' }).searchParams.get('token') ?? '';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Of five teachers, two thousand each; a fifth of the classes is archived. */
+/** Five teachers have two thousand each; a fifth of the classes is archived. */
 export const TEN_THOUSAND_COURSES = sql`
   with teachers as (
     insert into "user" (id, name, email, role, created_at, updated_at)

@@ -10,7 +10,7 @@ interface TestUploads {
   /** Has one class with one lesson. */
   teacher: { id: string };
   lesson: { id: string; course_id: string };
-  /** Of the teacher. */
+  /** The teacher's client. */
   tus: ReturnType<typeof tusClient>;
   create: (bytes: Buffer, rest?: Record<string, unknown>) => Promise<UnfinishedUpload>;
   /** Bytes that are reserved, for class and teacher. */

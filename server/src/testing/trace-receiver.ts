@@ -30,7 +30,7 @@ interface SentTraces {
 
 export interface ReceivedSpan extends Omit<SentSpan, 'attributes'> {
   attributes: Record<string, Value>;
-  /** Of the process. */
+  /** The attributes of the process. */
   resource: Record<string, Value>;
 }
 

@@ -12,7 +12,7 @@ export const filmOf = (name: string): Promise<Buffer> => readFile(join(FIXTURES,
 interface Film {
   name: string;
   bytes: Buffer;
-  /** Of a smaller size. */
+  /** The height of a smaller size. */
   height?: number;
   /** The upload of its original. */
   originalId?: string;

@@ -54,7 +54,7 @@ export interface CardPayments {
   createIntent: (intent: NewIntent) => Promise<Intent>;
   /** Undefined when the provider knows no such intent. */
   findIntent: (intentId: string) => Promise<Intent | undefined>;
-  /** Of intents that were made, refunded or disputed from this moment on, each once. */
+  /** Lists intents that were made, refunded or disputed from this moment on, each once. */
   listChangedIntents: (since: Date) => Promise<string[]>;
   /** Gives the intent as it is afterwards: it is `succeeded` when it was confirmed first. */
   cancelIntent: (intentId: string) => Promise<Intent>;

@@ -16,7 +16,7 @@ export interface StripeAccount {
 const ATTEMPT_TIMEOUT = 8_000;
 /** With the library's own pauses between them. */
 const MAX_RETRIES = 2;
-/** Of attempts and retries, while another call with the same key is under way. */
+/** Attempts and retries, while another call with the same key is under way. */
 const CREATE_ROUNDS = 4;
 
 const WITH_CHARGE = { expand: ['latest_charge'] };

@@ -13,7 +13,7 @@ export interface CertificateDrawer {
   drawBadge: (badge: Badge) => Promise<Buffer>;
   /** What link previews show of a class: JPEG, 1200 by 630 pixels. */
   drawCoursePicture: (course: CoursePicture) => Promise<Buffer>;
-  /** Of names and titles: the signs that no font has, in whose place boxes are drawn, each once. */
+  /** Finds the signs in names and titles that no font has, in whose place boxes are drawn, each once. */
   findUndrawableSigns: (...texts: string[]) => Promise<string[]>;
   stop: () => Promise<void>;
 }

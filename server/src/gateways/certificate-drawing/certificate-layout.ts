@@ -9,7 +9,7 @@ export const isMirrored = (): boolean => languageOf(currentLanguage()).direction
 
 const placed = (left: number, width: number): number => (isMirrored() ? PAGE.width - left - width : left);
 
-/** Of the date, the teacher and the issuer, which stand on lines, in the order in which they are read. */
+/** The places of the date, the teacher and the issuer, which stand on lines, in the order in which they are read. */
 export const columnLefts = (): number[] => [62, 244, 426].map((left) => placed(left, COLUMN_WIDTH));
 
 export const qrLeft = (): number => placed(PAGE.width - 60 - QR_SIDE, QR_SIDE);

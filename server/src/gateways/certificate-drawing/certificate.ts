@@ -6,7 +6,7 @@ export interface Certificate {
   issuerName: string;
   issuedAt: Date;
   hours: number | null;
-  /** Of what was learned; empty where there is nothing to say. */
+  /** Says what was learned; empty where there is nothing to say. */
   description: string;
   achievements: {
     lessonCount: number;

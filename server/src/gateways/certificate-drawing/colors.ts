@@ -1,4 +1,4 @@
-/** Of the light theme (web/src/app/styles/theme.css). */
+/** The colors of the light theme (web/src/app/styles/theme.css). */
 export const COLORS = {
   paper: '#fffdf8',
   sky: '#f8f2e6',

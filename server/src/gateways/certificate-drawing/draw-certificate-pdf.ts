@@ -11,7 +11,7 @@ function createPdf({ studentName, classTitle, issuerName, issuedAt }: Certificat
   const Title = m.certificate_drawing_subject({ name: clean(studentName), title: clean(classTitle) });
   return new PDFDocument({
     ...{ size: 'A4', layout: 'landscape', margin: 0 },
-    /** Of PDF/UA: the structure, a language, a title that is shown, embedded fonts. */
+    /** What PDF/UA asks for: the structure, a language, a title that is shown, embedded fonts. */
     ...{ subset: 'PDF/UA' as 'PDF/A-1', pdfVersion: '1.7', tagged: true, lang: currentLanguage(), displayTitle: true },
     info: { Title, Author: clean(issuerName), CreationDate: issuedAt, ModDate: issuedAt },
   });

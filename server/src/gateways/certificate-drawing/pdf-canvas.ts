@@ -34,7 +34,7 @@ export function drawArtifact(pdf: Pdf, draw: () => void): void {
 const ALIGNMENTS = { left: 0, center: 0.5, right: 1 };
 
 interface Ink {
-  /** Of the point by which the text is aligned. */
+  /** The point by which the text is aligned. */
   x: number;
   color: string;
   /** In the middle, unless said otherwise. */

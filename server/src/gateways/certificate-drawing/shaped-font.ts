@@ -47,7 +47,7 @@ function createSubset(original: Subset): Subset {
   return original;
 }
 
-/** Of a text that goes from right to left: pdfkit hands features on as they are, and HarfBuzz uses this one by itself. */
+/** The feature of a text that goes from right to left: pdfkit hands features on as they are, and HarfBuzz uses this one by itself. */
 export const RIGHT_TO_LEFT = 'rtla';
 
 const buffer = new TextBuffer();
@@ -67,7 +67,7 @@ interface Clustered {
   cluster: number;
 }
 
-/** Of a glyph from right to left: programs turn what they read around, and take brackets as they are seen. */
+/** Turns a glyph from right to left: programs turn what they read around, and take brackets as they are seen. */
 const turnAround = (characters: string[]) =>
   characters.reverse().map((character) => bidi.getMirroredCharacter(character) ?? character);
 

@@ -5,9 +5,9 @@ export const toSvg = ({ path, fill = 'none', stroke = 'none', strokeWidth = 0 }:
   `<path d="${path}" fill="${fill}" stroke="${stroke}" stroke-width="${strokeWidth}"/>`;
 
 interface Place {
-  /** Of the left end. */
+  /** The left end. */
   x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   y: number;
   size: number;
   fill: string;

@@ -25,7 +25,7 @@ export interface Line {
   /** As it is read. */
   text: string;
   runs: Run[];
-  /** Of a font of 1 point. */
+  /** The width in a font of 1 point. */
   width: number;
 }
 
@@ -85,7 +85,7 @@ export interface TextBox {
   minSize: number;
 }
 
-/** Of the size of the letters; more where they reach further up and down. */
+/** A multiple of the size of the letters; more where they reach further up and down. */
 const LINE_HEIGHT = 1.22;
 /** How far below the middle of a line letters stand, and reach down from there, without coming too close to the next. */
 const BASELINE = 0.35;

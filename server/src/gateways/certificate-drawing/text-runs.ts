@@ -12,7 +12,7 @@ export interface Run {
   features: (typeof RIGHT_TO_LEFT)[];
   /** What programs read, where the signs are drawn in another order or in parts. */
   actual?: string;
-  /** Of a font of 1 point. */
+  /** The width in a font of 1 point. */
   width: number;
   /** How far its letters reach up and down from the baseline, in a font of 1 point. */
   above: number;
@@ -28,7 +28,7 @@ export const clean = (text: string): string =>
 
 type Direction = 'ltr' | 'rtl';
 
-/** Of the first character that has one. */
+/** The direction of the first character that has one. */
 export const directionOf = (text: string): Direction =>
   bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 
@@ -63,7 +63,7 @@ const EUROPEAN = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 interface Split {
   text: string;
   font: Font;
-  /** Of the Unicode Bidirectional Algorithm: odd ones go from right to left. */
+  /** The level of the Unicode Bidirectional Algorithm: odd ones go from right to left. */
   level: number;
   /** Undefined where there are only signs so far. */
   isEuropean: boolean | undefined;

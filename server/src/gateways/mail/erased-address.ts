@@ -1,5 +1,5 @@
 /** Reserved for what must never resolve (RFC 2606). */
 export const ERASED_DOMAIN = 'deleted.invalid';
 
-/** Of somebody whose account was deleted: nothing is sent there. */
+/** Nothing is sent to somebody whose account was deleted. */
 export const isErasedAddress = (address: string): boolean => address.endsWith(`@${ERASED_DOMAIN}`);

@@ -11,7 +11,7 @@ export type OfferedLanguages = () => readonly { code: string }[];
 export const offeredLanguage = (language: string | null | undefined, offered: OfferedLanguages): string =>
   offered().find(({ code }) => code === language)?.code ?? ENGLISH;
 
-/** Of the account with this address; English without one, and where the shop does not offer its language any more. */
+/** The language of the account with this address; English without one, and where the shop does not offer its language any more. */
 async function languageOf(reader: Reader, email: string, offered: OfferedLanguages): Promise<string> {
   const person = await reader.selectFrom('user').select('language').where('email', '=', email).executeTakeFirst();
   return offeredLanguage(person?.language, offered);

@@ -1,4 +1,4 @@
-/** Of S3, in bytes. */
+/** S3's limit, in bytes. */
 const MAX_KEY_LENGTH = 1_024;
 
 /** Whether it names a place within the store: `a/b`. An empty name would be the whole store, and `..` the disk beside it. */

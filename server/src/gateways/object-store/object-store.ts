@@ -10,7 +10,7 @@ export interface ByteRange {
 export interface ObjectStream {
   /** Whoever does not read it to its end must destroy it. */
   stream: Readable;
-  /** Of the whole object, in bytes. */
+  /** Bytes of the whole object. */
   size: number;
 }
 

@@ -13,7 +13,7 @@ export interface NewObject {
 /** An object that is not complete: plain data, for a column of JSON. No reader sees it under its key. */
 export interface PartialObject {
   key: string;
-  /** Of the complete object, in bytes. */
+  /** Bytes of the complete object. */
   size: number;
   /** Bytes from its beginning that survive a crash. */
   stored: number;

@@ -9,7 +9,7 @@ export interface SpoolFile {
   write: (bytes: Buffer, position: number) => Promise<void>;
   /** The first bytes. */
   read: (length: number) => Readable;
-  /** Of the first bytes, in Base64. */
+  /** Hashes the first bytes, in Base64. */
   hash: (algorithm: string, length: number) => Promise<string>;
   close: () => Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface CheckedTrack<Track extends InputTrack = InputTrack> {
   cut: Cut;
 }
 
-/** Of a track by its id; undefined where that is not one stretch. */
+/** Finds the part of a track by its id; undefined where that is not one stretch. */
 export type PartOf = (trackId: number) => ShownPart | undefined;
 
 export async function checkPicture(

@@ -51,7 +51,7 @@ async function readParts(path: string): Promise<PartOf> {
   }
 }
 
-/** Of the disk: full, or broken. */
+/** The disk is full, or broken. */
 const isSystemError = (error: unknown) => error instanceof Error && 'syscall' in error;
 
 /** Bytes that are written at once. */

@@ -21,7 +21,7 @@ interface Examples {
   /** Undefined where there is no body, or no JSON. */
   body: unknown;
   response: unknown;
-  /** Of the path. */
+  /** The fields of the path. */
   params: Fields;
 }
 

@@ -21,7 +21,7 @@ export interface JsonSchema {
   maximum?: number;
 }
 
-/** Of a field and the field around it. */
+/** Names a field and the field around it. */
 export interface FieldName {
   name: string;
   parent: string;

@@ -28,7 +28,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   throw new Problem('request.invalid', { detail: `${HEADER}: ${message}`, errors: [{ path: HEADER, message }] });
 }
 
-/** Of people who are not signed in, the address: it is all that is known of them. */
+/** The address is all that is known of people who are not signed in. */
 const callerOf = ({ actor, ip }: FastifyRequest) => (actor ? `person ${actor.id}` : `address ${addressGroups(ip).own}`);
 
 /** About the caller and the moment: the same request may well be answered otherwise later. */

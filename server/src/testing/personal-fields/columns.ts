@@ -39,7 +39,7 @@ const COPIES: Columns = {
   course_word: ['word'],
 };
 
-/** Of the site, without a person. */
+/** Belongs to the site, without a person. */
 const SECRETS_OF_THE_SITE: Columns = {
   api_key: ['name', 'hash', 'start', 'scopes'],
   certificate_key: ['id', 'algorithm', 'address', 'public_jwk', 'encrypted_private_key'],

@@ -82,7 +82,7 @@ export const READERS: Record<string, Readers> = {
     [[ADMIN, JANE], 'readMember readPayment readTeacherRequest'],
     [[ADMIN], `${LISTS_OF_MEMBERS} listMemberCourses listMemberEnrolments listMemberPayments listMemberRequests`],
     [[ADMIN], 'listAllCourses listPayments listTeacherRequests listReports searchCertificates listSecurityEvents'],
-    /** Of a mail to her that failed. */
+    /** Shows a mail to her that failed. */
     [[ADMIN], 'listFailedJobs'],
     [[ADMIN], ADMIN_FILES],
     [[TEACHER, ADMIN], `${CLASS_LISTS} ${CLASS_FILES} listCourseCertificates`],
