@@ -53,7 +53,7 @@ const preloadedFonts: Plugin = {
 };
 
 /**
- * Of a page that is not in sight nothing is painted: its scripts begin at once. Zod would try to compile code, which the
+ * Nothing is painted of a page that is not in sight: its scripts begin at once. Zod would try to compile code, which the
  * policy of the pages forbids and browsers would report.
  */
 const START_SCRIPTS = `(() => {

@@ -4,7 +4,7 @@ import { ENGLISH } from '@guildhall/messages/languages';
 import { loadTranslation } from '@guildhall/messages/translations';
 import type { Plugin } from 'vite';
 
-/** Of the pages that are built: English, unless `build-pages.ts` says another one. */
+/** The language of the pages that are built: English, unless `build-pages.ts` says another one. */
 export const PAGE_LANGUAGE = process.env.PAGE_LANGUAGE ?? ENGLISH;
 
 await loadTranslation(PAGE_LANGUAGE);

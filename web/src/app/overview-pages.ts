@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { ClipboardCheck } from '../ui/icons.ts';
 import type { DashboardPage } from './dashboard-page.ts';
 
-/** Of admins: the overview, and the lists that only it leads to. */
+/** Pages for admins: the overview, and the lists that only it leads to. */
 export const OVERVIEW_PAGES: readonly DashboardPage[] = [
   {
     path: PAGES.overview.path,

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { KeyRound, Store, Webhook } from '../ui/icons.ts';
 import type { DashboardPage } from './dashboard-page.ts';
 
-/** Of admins: what the shop is like, and what it tells other systems. */
+/** Pages for admins: what the shop is like, and what it tells other systems. */
 export const SHOP_PAGES: readonly DashboardPage[] = [
   {
     path: PAGES.shopSettings.path,

@@ -7,7 +7,7 @@ const utf16 = (text: string, isLittle: boolean) =>
     return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
   });
 const utf8 = (text: string) => [...new TextEncoder().encode(text)];
-/** Of characters below 256, which Windows-1252 has at the same places. */
+/** Windows-1252 has characters below 256 at the same places. */
 const latin1 = (text: string) => [...text].map((character) => character.charCodeAt(0));
 
 const LIST = 'Name\tE-Mail\r\nJörg Müller\tjoerg@example.com\r\nZoë\tzoe@example.com\r\n';

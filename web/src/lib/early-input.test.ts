@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import page from '../../index.html?raw';
 import { continueEarlyInput, rememberEarlyInput } from './early-input.ts';
 
-/** Of the page: keeps what is pressed until the scripts come. */
+/** The script of the page that keeps what is pressed until the scripts come. */
 const KEEPS_PRESSES = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)[1] ?? '';
 
 const FORMS = `

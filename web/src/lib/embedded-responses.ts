@@ -2,7 +2,7 @@ import type { EmbeddedResponse, ProblemDocument } from '@guildhall/contract';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 
-/** Of each client: what the server has refused while it made the page, by the hash of the request's key. */
+/** What the server has refused each client while it made the page, by the hash of the request's key. */
 const problems = new WeakMap<QueryClient, Map<string, ProblemDocument>>();
 
 /** The responses that the page came with need not be requested again. */

@@ -2,7 +2,7 @@ import { moneyFormat } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { SHOP } from './site.ts';
 
-/** Of the page's language: American English, where the catalogue is not translated. */
+/** The page's language: American English, where the catalogue is not translated. */
 const LOCALE = import.meta.env.PAGE_LOCALE;
 
 const prices = new Map<string, (amount: number) => string>();
@@ -33,7 +33,7 @@ export const formatCount = (amount: number) => count.format(amount);
 /** `4.0`, `4.7`. */
 export const formatRating = (stars: number) => rating.format(stars);
 
-/** Of a calendar day, and no instant: the same in every time zone. */
+/** A calendar day is no instant: it is the same in every time zone. */
 const isCalendarDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** The reader's time zone, or UTC on the server; see `useTimeZone`. */

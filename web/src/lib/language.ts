@@ -1,4 +1,4 @@
-/** Of this build: a page is in one language. */
+/** The language of this build: a page is in one language. */
 export const LANGUAGE: string = import.meta.env.PAGE_LANGUAGE;
 
 /** Where its pages begin: `/de`; empty in English. The router adds it to the paths of links. */

@@ -19,7 +19,7 @@ const nearness = (one: Intl.Locale, other: Intl.Locale): number => {
   return own.region === its.region || other.region === undefined ? 3 : 2;
 };
 
-/** Of tags (BCP 47) the one that its reader reads best: the same, then the same script and region, then the same language. */
+/** Chooses the tag (BCP 47) that its reader reads best: the same, then the same script and region, then the same language. */
 export function matchLanguage<Tag extends string>(tag: string, tags: readonly Tag[]): Tag | undefined {
   const wanted = localeOf(tag);
   if (!wanted) return undefined;

@@ -103,7 +103,7 @@ export const learningKeys = {
 };
 
 export const lessonKeys = {
-  /** Of a class: its outline, and what can be restored. */
+  /** The content of a class: its outline, and what can be restored. */
   content: (courseId: string) => [
     queryKeyOf(readCourseContent, { params: { id: courseId } }),
     queryKeyOf(listDeletedContent, { params: { id: courseId } }),

@@ -20,7 +20,7 @@ export function setTokenListener(next: TokenListener): void {
   listener = next;
 }
 
-/** Of the person whom the token names; known once the session is. */
+/** The e-mail of the person whom the token names; known once the session is. */
 let ownerEmail: string | undefined;
 let renewal: Promise<string> | undefined;
 

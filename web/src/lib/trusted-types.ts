@@ -3,7 +3,7 @@ interface Rules {
   createScriptURL?: (url: string) => string;
 }
 
-/** Of the browser's interface what is used here: TypeScript does not know it yet. */
+/** The part of the browser's interface that is used here: TypeScript does not know it yet. */
 interface TrustedTypes {
   defaultPolicy: object | null;
   createPolicy: (name: string, rules: Rules) => { createHTML: (html: string) => unknown };
@@ -15,10 +15,10 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 /** Named in the server's Content-Security-Policy, which allows no other. */
 const htmlPolicy = trustedTypes?.createPolicy('guildhall-html', { createHTML: (html) => html });
 
-/** Of HTML that our server has made of Markdown, the only HTML that pages insert. */
+/** Takes HTML that our server has made of Markdown, the only HTML that pages insert. */
 export const trustHtml = (html: string) => (htmlPolicy?.createHTML(html) ?? html) as string;
 
-/** Of HTML from anywhere: a document that is read and never shown. It runs no script, and loads nothing. */
+/** Takes HTML from anywhere, into a document that is read and never shown. It runs no script, and loads nothing. */
 export const parseUnshown = (html: string): Document =>
   new DOMParser().parseFromString((htmlPolicy?.createHTML(html) ?? html) as string, 'text/html');
 

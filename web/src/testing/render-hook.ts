@@ -9,7 +9,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 interface Options {
-  /** Of the page, with its query. */
+  /** The address of the page, with its query. */
   address?: string;
   client?: ReturnType<typeof createQueryClient>;
 }

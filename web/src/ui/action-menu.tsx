@@ -14,9 +14,9 @@ export interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** Of the button, for screen readers, and as a tooltip. */
+  /** Names the button for screen readers, and is its tooltip. */
   label: string;
-  /** Of the button, so that a caller can focus it. */
+  /** The id of the button, so that a caller can focus it. */
   buttonId: string;
   actions: readonly MenuAction[];
   /** In the button, instead of three dots; says what `label` says. */

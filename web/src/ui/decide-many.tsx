@@ -33,7 +33,7 @@ export function useDecideMany({ clear }: Pick<Selection, 'clear'>) {
 interface DecideManyProps {
   dialog: ReturnType<typeof useDecideMany>;
   pending: boolean;
-  /** Of rejections, to choose from. */
+  /** Reasons of rejections, to choose from. */
   reasons: readonly string[];
   /** 'Approve 3 classes?' */
   approveText: string;

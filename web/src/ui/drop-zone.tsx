@@ -5,7 +5,7 @@ import { Upload } from './icons.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface DropZoneProps {
-  /** Of the button. */
+  /** Names the button. */
   label: string;
   /** What may be dropped or chosen. */
   hint: ReactNode;

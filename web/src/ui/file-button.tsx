@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** Of the field that takes the files. */
+  /** Names the field that takes the files. */
   inputLabel: string;
   /** Media types or endings. */
   accept?: string | undefined;

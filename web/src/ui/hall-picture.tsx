@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface HallPictureProps {
-  /** Of the roof and the frames. */
+  /** The color of the roof and the frames. */
   color: string;
-  /** Of the door and the windows. */
+  /** The color of the door and the windows. */
   light: string;
   className?: string | undefined;
   /** Drawn over the hall. */

@@ -17,7 +17,7 @@ interface NumberFieldProps {
   value: number | null;
   /** What `onChange` gets for something that is no number, while the field says so: null, what was there, or NaN to refuse it. */
   unreadable?: number | null;
-  /** Of a whole number from 1 on. */
+  /** The largest number that fits, for a whole number from 1 on. */
   max?: number;
   /** `90 %` is 90. */
   isPercent?: boolean;
@@ -27,7 +27,7 @@ interface NumberFieldProps {
   placeholder?: string | undefined;
   required?: boolean;
   className?: string;
-  /** Of the control, for forms that focus what they refuse. */
+  /** The control, for forms that focus what they refuse. */
   ref?: Ref<HTMLInputElement>;
   onChange: (value: number | null) => void;
 }

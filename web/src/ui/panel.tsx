@@ -5,7 +5,7 @@ import type { LucideIcon } from './icons.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface PanelHeadingProps {
-  /** Of the heading; the hint has the id `{id}-hint`. */
+  /** The id of the heading; the hint has the id `{id}-hint`. */
   id: string;
   title: string;
   Icon?: LucideIcon;

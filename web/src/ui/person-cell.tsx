@@ -6,7 +6,7 @@ import { MemberLink } from './member-link.tsx';
 interface PersonCellProps {
   name: string;
   email: string;
-  /** Of the page about them, for admins. */
+  /** Leads to the page about them, for admins. */
   id?: string | undefined;
   /** Empty when there is none. Without it, no portrait is shown. */
   image?: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePopup } from './use-popup.ts';
 
 interface PopupMenuProps {
-  /** Of the button, for screen readers. */
+  /** Names the button for screen readers. */
   label: string;
   /** The content of the button. */
   button: ReactNode;

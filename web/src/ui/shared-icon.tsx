@@ -1,5 +1,5 @@
 interface SharedIconProps {
-  /** Of a drawing in `index.html`, 24 units wide and high. */
+  /** A drawing in `index.html`, 24 units wide and high. */
   name: 'star' | 'people';
   className: string;
 }

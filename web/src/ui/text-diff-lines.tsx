@@ -29,7 +29,7 @@ function hunksOf(before: string, now: string): string[][] {
 export interface TextDiffProps {
   before: string;
   now: string;
-  /** Of what is compared. */
+  /** Names what is compared. */
   label: string;
 }
 

@@ -36,7 +36,7 @@ const STATES: Record<UploadState, () => string> = {
   done: m.uploads_done,
 };
 
-/** Of a file that is empty, the field says so. */
+/** The field says so where a file is empty. */
 const fieldProblemOf = (error: unknown) =>
   error instanceof ApiFailure && error.code === 'request.invalid' ? error.problem.errors?.[0]?.message : undefined;
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { TextDiff } from './text-diff.tsx';
 
 interface VersionChangesProps {
-  /** Of this version, and of the current one: undefined until it is loaded. */
+  /** The texts of this version, and of the current one: undefined until it is loaded. */
   before: string;
   now: string | undefined;
   label: string;

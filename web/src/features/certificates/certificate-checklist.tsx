@@ -128,7 +128,7 @@ const Steps = ({ steps, gradedWork, linkTo }: StepsProps) => (
   </ul>
 );
 
-/** Of what is missing, as many are shown at first. */
+/** As many of what is missing are shown at first. */
 const MAX_SHOWN = 3;
 
 function Missing({ step: { Kind, Missing: missing }, linkTo }: { step: CertificateStep } & Pick<StepsProps, 'linkTo'>) {

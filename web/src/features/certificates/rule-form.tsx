@@ -18,7 +18,7 @@ interface RuleFormProps {
   onDone: () => void;
 }
 
-/** Of a class without a rule: the form begins with what most classes ask for. */
+/** A class may have no rule: the form begins with what most classes ask for. */
 const startOf = ({
   IsOffered,
   AllLessons,

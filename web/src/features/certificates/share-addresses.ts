@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { PUBLIC_URL } from '../../lib/site.ts';
 import { certificatePath } from './certificate-path.ts';
 
-/** Of its page. */
+/** The address of its page. */
 export const addressOf = ({ _id }: Certificate): string => PUBLIC_URL + certificatePath(_id);
 
 /** LinkedIn’s form for the owner’s profile, filled in. */

@@ -42,7 +42,7 @@ export const courseSearchQuery = (search: URLSearchParams) => pagedQuery((cursor
 const CARDS_PER_PAGE = 24;
 const ROWS_PER_PAGE = 50;
 
-/** Of every status. */
+/** Has classes of every status. */
 export const taughtCoursesQuery = (email: string) =>
   pagedQuery((cursor) =>
     pageQueryFor(listTaughtCourses, { params: { email }, query: { limit: CARDS_PER_PAGE, cursor } }),

@@ -20,7 +20,7 @@ function showOutdated(client: QueryClient) {
   return refreshQueries(client, courseKeys.all);
 }
 
-/** Of a class in a list, or of one that is read. */
+/** A class in a list, or one that is read. */
 type DecidedCourse = Pick<AdminCourse, '_id' | 'ClassTitle' | 'TeacherName' | 'Status' | 'ChangedAt' | 'LessonCount'>;
 
 /** Fetched again where the class is read. */

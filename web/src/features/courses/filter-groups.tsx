@@ -28,7 +28,7 @@ interface FilterGroupProps {
   facet: CourseFacets[ListedFilter];
 }
 
-/** Of the many languages only those of some class. */
+/** Only those of the many languages that some class has are shown. */
 const isShown = (name: ListedFilter, count: number | null) => name !== 'language' || count === null || count > 0;
 
 function FilterGroup({ name, search, facet }: FilterGroupProps) {

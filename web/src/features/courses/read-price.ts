@@ -27,7 +27,7 @@ function namesOf(currency: string): string[] {
   return [currency, `${currency.slice(0, 2)}$`, ...symbols].map((name) => name.toUpperCase());
 }
 
-/** Of the shop's currency, or any sign of one, before or after the amount; and `-` in the place of cents. */
+/** Takes out the shop's currency, or any sign of one, before or after the amount; and `-` in the place of cents. */
 function withoutCurrency(typed: string, currency: string): string {
   const text = cleanLine(typed).toUpperCase();
   const before = namesOf(currency).find((name) => text.startsWith(name))?.length ?? 0;

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 
 interface AssignmentFieldsProps {
   form: UseFormReturn<NewAssignment>;
-  /** Of the class. */
+  /** The time zone of the class. */
   timeZone: string;
   /** The first day that can be chosen as the deadline. */
   firstDay: string | undefined;

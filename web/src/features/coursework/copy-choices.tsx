@@ -14,7 +14,7 @@ import type { ChosenCopies } from './use-copy-assignments.ts';
 
 interface CopyChoicesProps {
   sourceId: string;
-  /** Of the class into which they are copied. */
+  /** The time zone of the class into which they are copied. */
   timeZone: string;
   chosen: ChosenCopies;
   onChange: (chosen: ChosenCopies) => void;

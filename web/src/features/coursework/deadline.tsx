@@ -19,7 +19,7 @@ function showsOtherTime(instant: string, timeZone: string): boolean {
 
 interface DeadlineProps {
   assignment: Pick<Assignment, 'AssignmentDeadLine' | 'ClosesAt'>;
-  /** Of the class: the deadline is the end of the day there. */
+  /** The time zone of the class: the deadline is the end of the day there. */
   timeZone: string;
 }
 

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { COURSEWORK_CHANGE } from './coursework.queries.ts';
 import { progressPath } from './progress-view.ts';
 
-/** Of an assignment that is gone there are none to fetch. */
+/** There are none to fetch for an assignment that is gone. */
 const WITHOUT_SUBMISSIONS = COURSEWORK_CHANGE.filter(([path]) => path !== listSubmissions.path);
 
 /** Deletes an assignment, or withdraws it once somebody has handed in; the server decides which. */

@@ -7,7 +7,7 @@ import { EditAssignmentForm } from './edit-assignment-form.tsx';
 
 interface EditAssignmentProps {
   assignment: SetAssignment;
-  /** Of the class. */
+  /** The time zone of the class. */
   timeZone: string;
 }
 

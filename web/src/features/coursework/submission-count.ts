@@ -2,7 +2,7 @@ import type { Course, MyAssignment } from '@guildhall/contract';
 
 export interface SubmissionCount {
   count: number;
-  /** Of all assignments of the class that are not withdrawn. */
+  /** Counts all assignments of the class that are not withdrawn. */
   total: number;
 }
 

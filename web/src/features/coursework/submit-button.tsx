@@ -10,7 +10,7 @@ import { SubmitDialog } from './submit-dialog.tsx';
 
 interface SubmitButtonProps {
   assignment: MyAssignment;
-  /** Of the class. */
+  /** The time zone of the class. */
   timeZone: string;
 }
 

@@ -14,7 +14,7 @@ import { SubmittedWork } from './submitted-work.tsx';
 
 interface SubmitDialogProps {
   assignment: MyAssignment;
-  /** Of the class. */
+  /** The time zone of the class. */
   timeZone: string;
   isSending: boolean;
   onSending: (isSending: boolean) => void;

@@ -4,7 +4,7 @@ import { pageQueryFor, queryFor } from '../../lib/queries.ts';
 
 const PAGE_SIZE = 25;
 
-/** Of a class, or of people for none. Mails are written in the background, so that what is shown may be old at once. */
+/** Invitations to a class, or of people to none. Mails are written in the background, so that what is shown may be old at once. */
 export const invitationsQuery = (courseId: string | undefined) => ({
   ...pagedQuery((cursor) => {
     const query = { limit: PAGE_SIZE, cursor };

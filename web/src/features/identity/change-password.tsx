@@ -23,7 +23,7 @@ const FIELD_BY_CODE = {
   'auth.weak-password': 'newPassword',
 } as const;
 
-/** Of its heading: where `/.well-known/change-password` leads. */
+/** The id of the heading, to which `/.well-known/change-password` leads. */
 const ID = 'password';
 
 interface ChangePasswordProps {

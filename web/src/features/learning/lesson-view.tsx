@@ -16,7 +16,7 @@ import { UnsavedNote } from './unsaved-note.tsx';
 
 export interface LessonViewProps {
   content: CourseContent;
-  /** Of the contents: its title is shown while the lesson loads. */
+  /** The entry in the contents: its title is shown while the lesson loads. */
   entry: ContentLesson;
   sectionTitle: string;
   /** What leads to the rest of the class, for those who may not open it: buttons to enroll or to try. */

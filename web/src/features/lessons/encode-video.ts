@@ -83,7 +83,7 @@ async function chooseBitrate(track: InputVideoTrack, height: number | undefined)
 }
 
 interface EncodeOptions {
-  /** Of the shorter side; without it the size stays. */
+  /** The shorter side; without it the size stays. */
   height?: number | undefined;
   signal: AbortSignal;
   /** 0 to 1. */

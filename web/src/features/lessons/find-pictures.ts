@@ -4,7 +4,7 @@ export interface TextPicture {
   id: string;
   /** What it shows, for those who do not see it. */
   alt: string;
-  /** Of the description in the text. */
+  /** Where the description begins in the text. */
   start: number;
   end: number;
 }

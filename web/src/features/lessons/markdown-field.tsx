@@ -38,7 +38,7 @@ function pasteText(event: ClipboardEvent<HTMLTextAreaElement>): void {
 
 interface MarkdownFieldProps {
   text: string;
-  /** Of what is wrong with the text. */
+  /** Names what is wrong with the text. */
   problemId: string | undefined;
   onChange: (text: string) => void;
   onCommand: (name: ToolName) => void;

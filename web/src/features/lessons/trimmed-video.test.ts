@@ -4,7 +4,7 @@ import { planVideo } from './encode-video.ts';
 
 const FILM = '../server/src/gateways/video/fixtures/key-frames.mp4';
 
-/** Of the two tracks of the film: their pictures and sounds by second, the length of an edit by millisecond. */
+/** The ticks of a second in the film's two tracks, pictures and sounds; the length of an edit is in milliseconds. */
 const CLOCKS = [10_240, 44_100];
 
 /** Three seconds of ten pictures, of which one in five needs no other, trimmed as a telephone does it. */

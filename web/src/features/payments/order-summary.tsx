@@ -19,7 +19,7 @@ interface OrderSummaryProps {
   price: number;
   /** Why this person cannot enrol. */
   blocker: string | undefined;
-  /** Of the last attempt. */
+  /** The error of the last attempt. */
   orderError: string | undefined;
   pending: boolean;
   onOrder: () => void;

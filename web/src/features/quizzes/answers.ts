@@ -1,6 +1,6 @@
 import type { Attempt, AttemptQuestion, QuizAnswer } from '@guildhall/contract';
 
-/** Of a question; null: none, or taken back. */
+/** The answer to a question; null: none, or taken back. */
 export type Answer = QuizAnswer | null;
 
 /** Those given in this window, by the numbers of their questions. */
@@ -19,7 +19,7 @@ const isComplete = (answer: Answer): boolean =>
 export const unansweredIn = ({ Questions }: Attempt, given: Answers): number[] =>
   Questions.filter((question) => !isComplete(answerTo(question, given))).map((question) => question.Number);
 
-/** Of one kind of question. */
+/** The answer to one kind of question. */
 export type AnswerOf<Kind extends QuizAnswer['Kind']> = Extract<QuizAnswer, { Kind: Kind }> | null;
 
 export interface AnswerOptions {

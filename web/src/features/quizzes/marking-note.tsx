@@ -19,7 +19,7 @@ const isRunning = (marking: QuizMarking | undefined) => marking?.Last?.FinishedA
 
 interface MarkingNoteProps {
   lessonId: string;
-  /** Of the quiz as it was last saved. */
+  /** The revision of the quiz as it was last saved. */
   revision: number;
   /** Its teacher, not an admin. */
   canMark: boolean;

@@ -41,7 +41,7 @@ interface OptionFieldsProps {
   hint?: string;
   texts: OptionTexts;
   options: OptionDraft[];
-  /** Of the field in the question. */
+  /** Where the field is in the question. */
   path: string;
   problems: QuestionProblems;
   choice?: Choice;

@@ -82,7 +82,7 @@ function useLeftFields(wasLeftBefore: boolean) {
   const leave = ({ currentTarget, relatedTarget, target }: FocusEvent) => {
     if (relatedTarget && !isAround(relatedTarget, currentTarget)) setWasLeft(true);
     const name = target.getAttribute('name');
-    /** Of a window that lost the focus, the field gets it back. */
+    /** Where the window has lost the focus, the field keeps it and gets it back. */
     if (name && document.activeElement !== target) setFields((before) => new Set([...before, name]));
   };
   return { wasLeft, setWasLeft, leave, isLeft: (path: string) => wasLeft || fields.has(path) };

@@ -45,7 +45,7 @@ export const resultKeys = (lessonId: string) => [
 
 export const markingKey = (lessonId: string) => queryKeyOf(readMarking, { params: { id: lessonId } });
 
-/** Of the quiz in this revision: it is asked again once the quiz was saved. */
+/** Asks about the quiz in this revision: it is asked again once the quiz was saved. */
 export function markingQuery(lessonId: string, revision: number) {
   const { queryKey, ...query } = queryFor(readMarking, { params: { id: lessonId } });
   return { ...query, queryKey: [...queryKey, String(revision)] as unknown as typeof queryKey, ...ALWAYS_STALE };

@@ -79,7 +79,7 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
 const countText = (count: number) =>
   count >= MAX_COUNT ? m.security_log_count_or_more({ count: MAX_COUNT }) : m.security_log_count({ count });
 
-/** Of everybody, or of one person on a page about them. */
+/** Shows the events of everybody, or of one person on a page about them. */
 export function SecurityLogTable({ search }: { search: SecurityLogSearch }) {
   const query = useInfiniteQuery(securityLogQuery(search));
   return (

@@ -17,7 +17,7 @@ export const textsOf = (part: MailPart, language: string): Texts =>
     ? part
     : (part.Translations.find(({ Language }) => Language === language) ?? { Default: part.Default, Text: '' });
 
-/** Of the field of a form. */
+/** The name of the field of a form. */
 export const nameOf = (
   { Key }: MailPart,
   language: string,

@@ -17,7 +17,7 @@ const STATES = {
   failed: { label: m.statistics_backups_state_failed, tone: 'error' },
 } as const satisfies Record<Backup['State'], object>;
 
-/** Of a backup that is under way nobody knows. */
+/** Nobody knows it while a backup is under way. */
 const durationOf = ({ StartedAt, FinishedAt }: Backup) =>
   FinishedAt ? formatSecond((Date.parse(FinishedAt) - Date.parse(StartedAt)) / 1_000) : '';
 

@@ -28,7 +28,7 @@ const moneyColumns = (currency: string): OverviewColumn[] => {
   ];
 };
 
-/** Of the shop's currency also where nothing was paid. */
+/** Amounts are in the shop's currency also where nothing was paid. */
 export function overviewColumns({ Total }: Overview, shopCurrency: string): OverviewColumn[] {
   const currencies = [...new Set([shopCurrency, ...Total.Money.map(({ Currency }) => Currency)])];
   return [

@@ -5,7 +5,7 @@ import { VerificationResult } from './verification-result.tsx';
 import type { OwnPage } from './verification-texts.ts';
 
 interface StatementCheckProps {
-  /** Of the QR code. */
+  /** The text of the QR code. */
   text: string;
   ownPage: OwnPage;
 }

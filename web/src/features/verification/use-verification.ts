@@ -16,7 +16,7 @@ interface Shown {
   items: Item[];
 }
 
-/** Of the certificates that are given one after another, or several at once, the last ones are shown. */
+/** Keeps the last ones of the certificates that are given one after another, or several at once. */
 export function useVerification() {
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown>();

@@ -26,7 +26,7 @@ export interface Details {
   achieved?: string | undefined;
   /** ISO 8601. */
   issuedAt: string;
-  /** Of its page. */
+  /** The address of its page. */
   address: string | undefined;
 }
 

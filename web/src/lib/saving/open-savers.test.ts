@@ -12,7 +12,7 @@ const readDraft = (subject: string, uid = PERSON) => readKeptDraft<KeptDraft<Not
 let subjects = 0;
 let forget: () => unknown = () => undefined;
 
-/** Of another subject each time: what listens for the end of the page listens until then. */
+/** Opens another subject each time: what listens for the end of the page listens until then. */
 function openNote() {
   subjects += 1;
   const subject = `note:${subjects}`;

@@ -34,6 +34,6 @@ export interface FieldRules<Fields> {
 export interface SaveOrigin {
   /** That the change was made from. */
   revision: number;
-  /** Of the spell of writing: its saves become one version. */
+  /** The spell of writing: its saves become one version. */
   writing: string;
 }

@@ -67,7 +67,7 @@ export function openNote() {
     /** What the pages are told to show. */
     shown,
     stored: () => stored,
-    /** Of the next save. */
+    /** Loses the response to the next save. */
     loseResponse: () => {
       losesResponse = true;
     },

@@ -54,7 +54,7 @@ interface FlatItem {
   /** From 1. */
   level: number;
   isOrdered: boolean;
-  /** Of an ordered one; undefined: not known. */
+  /** The number in an ordered list; undefined: not known. */
   number?: number | undefined;
 }
 

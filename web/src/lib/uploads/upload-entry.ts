@@ -10,9 +10,9 @@ export interface UploadTarget {
   purpose: UploadPurpose;
   /** A lesson or an assignment. */
   subjectId: string;
-  /** Of a smaller size of a video. */
+  /** The height of a smaller size of a video. */
   videoHeight?: number | undefined;
-  /** Of a smaller size: the upload of its original. */
+  /** The upload of the original of a smaller size. */
   originalId?: string | undefined;
 }
 

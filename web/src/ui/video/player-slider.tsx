@@ -7,7 +7,7 @@ interface PlayerSliderProps {
   max: number;
   /** The value in words. */
   valueText: string;
-  /** Of an arrow key, and of Page Up and Page Down. */
+  /** The step of an arrow key, and of Page Up and Page Down. */
   step: number;
   largeStep: number;
   onChange: (value: number) => void;

@@ -6,7 +6,7 @@ export interface Cue {
   start: number;
   end: number;
   text: string;
-  /** Of the captions; empty where they do not say it. */
+  /** The language of the captions; empty where they do not say it. */
   language: string;
 }
 

@@ -6,7 +6,7 @@ const LOAF = {
   ...{ SetAt: '2026-03-01T00:00:00.000Z', WithdrawnAt: null },
 };
 
-/** Of Ada's, to `A first loaf`; in time and not graded. */
+/** Ada's submission to `A first loaf`; in time and not graded. */
 export const submission = (change: Partial<Submission> = {}): Submission => ({
   ...{ _id: 'hers', AssignmentId: 'loaf', AssignmentTitle: 'A first loaf', SubmittedBy: 'Ada', SubmitterImage: '' },
   ...{ SubmitterEmail: 'ada@example.com', SubmittedAt: '2026-03-03T09:41:00.000Z', IsLate: false, FileCount: 0 },

@@ -1,7 +1,7 @@
 import type { Category } from '@guildhall/contract';
 import type { ReactNode, SVGProps } from 'react';
 
-/** Of a category that the product has no picture for. */
+/** Stands for a category that the product has no picture for. */
 const BOOK = (
   <>
     <path d="M6 10c7-3 13-2 18 2v28c-5-4-11-5-18-2Z" fill="var(--art-green)" />

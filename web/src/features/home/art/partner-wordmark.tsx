@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Partner {
   name: string;
-  /** Of the letters, in units of a picture 40 high. */
+  /** The width of the letters, in units of a picture 40 high. */
   width: number;
   letters: string;
   mark: ReactNode;

@@ -18,7 +18,7 @@ export function GuildBook({ className = '' }: { className?: string }) {
   );
 }
 
-/** Of other years. */
+/** Volumes of other years. */
 function Shelf() {
   return (
     <>
