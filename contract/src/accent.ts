@@ -8,13 +8,13 @@ export type Theme = (typeof THEMES)[number];
 /** What WCAG asks of text. */
 const MIN_CONTRAST = 4.5;
 
-/** Of `web/src/app/styles/theme.css`: the text on the accent color, the pages that it is text on, and the color itself. */
+/** Copied from `web/src/app/styles/theme.css`: the text on the accent color, the pages that it is text on, and the color itself. */
 export const ACCENT_SURROUNDINGS: Record<Theme, { text: string; pages: readonly string[]; color: string }> = {
   light: { text: '#fffdf8', pages: ['#fffdf8', '#f8f2e6', '#eee5d3'], color: '#1f6b45' },
   dark: { text: '#0f2419', pages: ['#1d2827', '#141c1d', '#2a3735'], color: '#7fd0a0' },
 };
 
-/** Of a color that nobody can read: rounded down, so that 4.49 is not shown as 4.5. */
+/** The ratio of a color that nobody can read is rounded down, so that 4.49 is not shown as 4.5. */
 const shown = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 const worstContrast = (color: string, theme: Theme) => {

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 import { line } from './text.ts';
 import { ById, Deleted, Id, Instant } from './values.ts';
 
-/** Of all admins together. */
+/** The keys of all admins together. */
 export const MAX_API_KEYS = 50;
 /** Characters. */
 export const MAX_API_KEY_NAME = 100;

@@ -74,7 +74,7 @@ export const searchCourses = defineRoute({
 const Suggestion = z.object({
   kind: z.enum(['category', 'class', 'teacher']),
   text: z.string(),
-  /** Of the class or teacher; null for a category. */
+  /** The id of the class or teacher; null for a category. */
   id: Id.nullable(),
 });
 

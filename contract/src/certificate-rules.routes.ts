@@ -43,7 +43,7 @@ export const countNewCertificates = defineRoute({
     NewCount: z.int(),
     /** False where the class has more than 5,000 students: some were not looked at. */
     IsComplete: z.boolean(),
-    /** Of the title, the teacher’s name and the description: drawn as boxes, because no font has them. */
+    /** Signs of the title, the teacher’s name and the description that are drawn as boxes, because no font has them. */
     UndrawableSigns: z.array(z.string()),
   }),
   notFound: 'course.not-found',

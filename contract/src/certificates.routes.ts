@@ -59,7 +59,7 @@ const file = <const Type extends string, const Ending extends string>(download: 
     path: `/certificates/:id/${ending}`,
     access: 'public',
     params: ById,
-    /** Of what is drawn and of the file's name: one that the site offers, else English. Without it, the request's. */
+    /** The language of what is drawn and of the file's name: one that the site offers, else English. Without it, the request's. */
     query: z.object({ language: AnyText.max(35).optional() }),
     response: z.string(),
     download,

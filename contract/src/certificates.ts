@@ -16,9 +16,9 @@ export const CertificateRule = z
     AllAssignments: z.boolean(),
     /** The quiz of every lesson passed. */
     AllQuizzes: z.boolean(),
-    /** Of all assignments of the class, 1 to 100; what is not handed in counts as 0. Null: grades do not count. */
+    /** The average of all assignments of the class, 1 to 100; what is not handed in counts as 0. Null: grades do not count. */
     LeastAverageGrade: z.int().min(1).max(100).nullable(),
-    /** Of learning, as the certificate names them; null: it names none. */
+    /** Hours of learning, as the certificate names them; null: it names none. */
     Hours: z.number().min(0.5).max(MAX_HOURS).multipleOf(0.5).nullable(),
     /** What those who earn it can do; may be empty. */
     Description: optionalParagraphs({ max: 600 }),
@@ -65,7 +65,7 @@ export const CertificateProgress = z
     GradedWork: z.object({ AverageGrade: z.number(), GradedCount: z.int(), AssignmentTotal: z.int() }).nullable(),
     /** Null while something is missing. */
     CertificateId: Id.nullable(),
-    /** Of the student’s name: drawn as boxes, because no font has them. Empty once there is a certificate. */
+    /** Signs of the student’s name that are drawn as boxes, because no font has them. Empty once there is a certificate. */
     UndrawableSigns: z.array(z.string()),
   })
   .meta({ id: 'CertificateProgress' });
@@ -76,7 +76,7 @@ const Achievements = z.object({
   LessonCount: z.int(),
   AssignmentCount: z.int(),
   QuizCount: z.int(),
-  /** Of the work that was graded, 0 to 100; null where none was. */
+  /** The average of the work that was graded, 0 to 100; null where none was. */
   AverageGrade: z.number().nullable(),
   /**
    * How many assignments were graded, of how many that the class had. Null without a grade, and on certificates from before
@@ -129,7 +129,7 @@ export const MyCertificate = Certificate.extend({
   StudentName: z.string(),
   /** Their name is another now: the certificate can be issued again. */
   MayReissue: z.boolean(),
-  /** Of their name now, where it can be issued again: drawn as boxes, because no font has them. */
+  /** Signs of their name now, where it can be issued again, that are drawn as boxes, because no font has them. */
   UndrawableSigns: z.array(z.string()),
 }).meta({ id: 'MyCertificate' });
 export type MyCertificate = z.infer<typeof MyCertificate>;

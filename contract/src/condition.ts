@@ -29,7 +29,7 @@ export type ConditionCheck = z.infer<typeof ConditionCheck>;
 
 export const Condition = z
   .object({
-    /** Of Guildhall. */
+    /** Guildhall's version. */
     Version: z.string(),
     /** One for each thing that is looked at, and for each disk. */
     Checks: z.array(ConditionCheck),

@@ -23,7 +23,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Of each list of a class: what one learns, what one needs, for whom it is. */
+/** Bounds each list of a class: what one learns, what one needs, for whom it is. */
 const MAX_LINES = 12;
 
 /** Short lines, each about one thing. */

@@ -54,7 +54,7 @@ export const Course = z
     ForWhom: z.array(z.string()),
     TimeZone: z.string(),
     Image: ImageUrl,
-    /** Of their page; null where they have none. */
+    /** The id of their page; null where they have none. */
     TeacherId: Id.nullable(),
     TeacherName: z.string(),
     TeacherEmail: z.email(),

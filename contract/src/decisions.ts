@@ -15,7 +15,7 @@ export const Reason = paragraphs({
   max: MAX_REASON_LENGTH,
 });
 
-/** Of a decision that pleases: nobody needs to be told why, and 'Lovely!' will do. A blank one counts as none. */
+/** The reason of a decision that pleases: nobody needs to be told why, and 'Lovely!' will do. A blank one counts as none. */
 export const OptionalReason = optionalParagraphs({ max: MAX_REASON_LENGTH }).transform((text) => text || undefined);
 
 export const ApprovalBody = z.object({ reason: OptionalReason.optional() });

@@ -6,7 +6,7 @@ import { ByEmail, Cursor, Instant, limitOf } from './values.ts';
 /** A class in which one is enrolled. */
 export const EnrolledCourse = Course.extend({
   EnrolledAt: Instant,
-  /** Of its lessons, and how many of them the student has done. */
+  /** Counts its lessons, and how many of them the student has done. */
   LessonCount: z.int(),
   DoneCount: z.int(),
 }).meta({ id: 'EnrolledClass' });

@@ -13,12 +13,12 @@ export const FailedJob = z
     /** One of the kinds of this release, or of another one. */
     Kind: z.string(),
     CreatedAt: Instant,
-    /** Of the last attempt. */
+    /** When the last attempt failed. */
     FailedAt: Instant,
     Attempts: z.int(),
     /** One line in English, as the failure was logged, without addresses and secrets. Empty if unknown. */
     Reason: z.string(),
-    /** Of a mail: its recipient and its subject; empty for other jobs. */
+    /** The recipient and the subject of a mail; empty for other jobs. */
     Recipient: z.string(),
     Subject: z.string(),
   })

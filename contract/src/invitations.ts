@@ -99,7 +99,7 @@ export const readInvitation = defineRoute({
 export const InvitationAcceptance = z.object({
   Token: InvitationToken,
   Name: PersonName,
-  /** Of the new account; ignored where there is one. */
+  /** The password of the new account; ignored where there is one. */
   Password: TypedPassword.optional(),
 });
 

@@ -23,7 +23,7 @@ export const ContentLesson = z
     QuizPassed: z.boolean().optional(),
     /** This and the next are absent for those who do not learn. */
     Done: z.boolean().optional(),
-    /** Of the video, in whole percent. */
+    /** How much of the video, in whole percent. */
     WatchedPercent: z.int().optional(),
     /** For its teacher and admins alone. */
     Revision: z.int().optional(),
@@ -54,7 +54,7 @@ export const CourseContent = z
     Language: CourseLanguage.nullable(),
     Sections: z.array(ContentSection),
     LessonCount: z.int(),
-    /** Of all videos. */
+    /** The length of all videos. */
     Seconds: z.int(),
     FileCount: z.int(),
     /** Who enrols needs no order. */

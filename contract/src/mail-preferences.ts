@@ -90,7 +90,7 @@ export const changeMailPreferences = defineRoute({
   errors: [],
 });
 
-/** Of a person's mails and documents, as in the addresses of pages: `de`. */
+/** The language of a person's mails and documents, as in the addresses of pages: `de`. */
 const MailLanguage = z.object({ Language: z.string().max(35) });
 
 export const readMailLanguage = defineRoute({

@@ -48,7 +48,7 @@ export function priceLimits(currency: string) {
   };
 }
 
-/** Of three decimals card providers take two: the last one is 0. */
+/** Card providers take two of three decimals: the last one is 0. */
 const stepOf = (currency: string) => 1 / 10 ** Math.min(2, exponentOf(currency));
 
 /** 0, or a price within the limits: 0.50 to 10,000.00 in dollars. */

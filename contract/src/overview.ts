@@ -31,7 +31,7 @@ export const Overview = z
   .object({
     From: Day,
     To: Day,
-    /** Of the shop: where its days begin. */
+    /** The shop's time zone: where its days begin. */
     TimeZone: z.string(),
     /** How long each period is; the first and the last may be a part of a month. */
     Unit: z.enum(['day', 'month']),
@@ -86,7 +86,7 @@ export const Failures = z
     Backup: z.object({
       IsScheduled: z.boolean(),
       SucceededAt: Instant.nullable(),
-      /** Of the last one that failed, unless one has succeeded since. */
+      /** When the last one failed, unless one has succeeded since. */
       FailedAt: Instant.nullable(),
       Failure: z.string(),
     }),

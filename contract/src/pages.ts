@@ -24,7 +24,7 @@ export interface PageRequest extends RequestFields {
 interface Page {
   /** As React Router and URLPattern write it. */
   path: string;
-  /** Of the document; without it the page's data give the title. */
+  /** The title of the document; without it the page's data give the title. */
   title?: () => string;
   /** What the page requests first; the server puts the responses inside the page. */
   preload?: (address: { params: Record<string, string>; search: URLSearchParams }) => PageRequest[];
@@ -74,7 +74,7 @@ export const PAGES = {
   verify: { path: '/verify', title: m.pages_verify },
   /** What works for whom, and what does not. */
   accessibility: { path: '/accessibility', title: m.pages_accessibility },
-  /** Of the shop's settings: a page only where there is such a text. */
+  /** Texts of the shop's settings: a page only where there is such a text. */
   imprint: { path: '/imprint', title: m.pages_imprint, preload: () => preloadText('imprint') },
   privacyPolicy: {
     path: '/privacy-policy',

@@ -14,7 +14,7 @@ const toBytes = (source: ArrayBufferLike | ArrayBufferView): Uint8Array =>
     ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
     : new Uint8Array(source);
 
-/** Of H.264: 4:4:4 Intra, High 10, High 4:2:2, High 4:4:4. */
+/** H.264's profiles 4:4:4 Intra, High 10, High 4:2:2, High 4:4:4. */
 const RARE_AVC_PROFILES: (number | undefined)[] = [44, 110, 122, 244];
 /** Those that say how their colours are stored; all others have 4:2:0 and 8 bits. */
 const AVC_PROFILES_WITH_COLOURS: (number | undefined)[] = [83, 86, 100, 118, 128, 134, 135, 138, 139];
@@ -37,7 +37,7 @@ function createNumberReader(bytes: Uint8Array, start: number) {
   };
 }
 
-/** Of the sequence parameters: type, profile, constraints, level, id, chroma, depth of brightness, depth of colours. */
+/** Reads the sequence parameters: type, profile, constraints, level, id, chroma, depth of brightness, depth of colours. */
 function areRareParameters(unit: Uint8Array): boolean {
   if (RARE_AVC_PROFILES.includes(unit[1])) return true;
   if (!AVC_PROFILES_WITH_COLOURS.includes(unit[1])) return false;
@@ -68,10 +68,10 @@ function isRareAvc({ config, firstPacket }: Picture): boolean {
   return units.some((unit) => ((unit[0] ?? 0) & 31) === SEQUENCE_PARAMETERS && areRareParameters(unit));
 }
 
-/** Of VP9: 2 bits of mark, then the profile, its low bit first. Profile 0 has 4:2:0 and 8 bits. */
+/** VP9 has 2 bits of mark, then the profile, its low bit first. Profile 0 has 4:2:0 and 8 bits. */
 const isRareVp9 = ({ firstPacket: [first = 0] }: Picture): boolean => (first & 0b0011_0000) !== 0;
 
-/** Of AV1 all decoders read profile 0, also with 10 bits. */
+/** All decoders read profile 0 of AV1, also with 10 bits. */
 const isRareAv1 = ({ config }: Picture): boolean => !config.codec.startsWith('av01.0');
 
 const CHECKS: Record<string, (picture: Picture) => boolean> = { avc: isRareAvc, vp9: isRareVp9, av1: isRareAv1 };

@@ -3,7 +3,7 @@ import { RenderedTexts } from './questions.ts';
 import { defineRoute } from './route.ts';
 import { ById, Cursor, Id, Instant, limitOf, Modified } from './values.ts';
 
-/** Of attempts that were handed in. `WrongAnswers`: as they were given, the most frequent first, at most 5. */
+/** Counts attempts that were handed in. `WrongAnswers`: as they were given, the most frequent first, at most 5. */
 export const QuestionResult = z.object({
   QuestionId: Id,
   Text: z.string(),
@@ -29,7 +29,7 @@ export const listQuestionResults = defineRoute({
 const MarkingCounts = z.object({
   /** Attempts in which something else is right now, those under way included. */
   AttemptCount: z.int(),
-  /** Of these: with another result. */
+  /** How many of these have another result. */
   ChangedCount: z.int(),
   /** That pass by it. */
   PassedCount: z.int(),
@@ -38,7 +38,7 @@ const MarkingCounts = z.object({
 });
 
 export const QuizMarking = MarkingCounts.extend({
-  /** Of the quiz, for `If-Match`. */
+  /** The revision of the quiz, for `If-Match`. */
   Revision: z.int(),
   /** The last time; null: never. */
   Last: MarkingCounts.extend({

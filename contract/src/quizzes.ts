@@ -13,7 +13,7 @@ export const MAX_TIME_LIMIT = 600;
 export const SOLUTIONS_SHOWN = ['after-passing', 'after-each-attempt'] as const;
 
 export const QuizSettings = z.object({
-  /** Of the questions, in percent: as many right answers pass. */
+  /** Percent of the questions: as many right answers pass. */
   PassPercent: z.int().min(1).max(100),
   /** Null: as many as one likes. */
   AttemptLimit: z.int().min(1).max(MAX_ATTEMPTS).nullable(),

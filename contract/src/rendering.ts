@@ -19,13 +19,13 @@ export interface ShopFeatures {
   partners: readonly string[];
   /** What the home page promises. */
   claims: readonly HomeClaim[];
-  /** Of new classes; empty: that of the teacher's browser. */
+  /** The time zone of new classes; empty: that of the teacher's browser. */
   timeZone: string;
   currency: string;
   /** That readers can choose, English first; empty: English alone. */
   languages: readonly { code: string; name: string }[];
   wording: Wording;
-  /** Of the stylesheet with the shop's colors; empty where it has none of its own. */
+  /** The address of the stylesheet with the shop's colors; empty where it has none of its own. */
   styles: string;
 }
 
@@ -36,7 +36,7 @@ export interface Features {
   isSandbox: boolean;
   isDemo: boolean;
   hasGoogle: boolean;
-  /** Of the other OpenID provider to sign in with; undefined where there is none. */
+  /** The name of the other OpenID provider to sign in with; undefined where there is none. */
   oidcName?: string | undefined;
   /** Where people write to, as an e-mail address. */
   contact?: string | undefined;

@@ -21,7 +21,7 @@ export const ROSTER_FAULTS = [
 /** `known`: has an account and, in the list of a class, no place. `invited`: an invitation runs already. */
 export const RosterRow = z
   .object({
-    /** Of the file, from 1. */
+    /** The line in the file, from 1. */
     Line: z.int(),
     Name: z.string(),
     Email: z.string(),

@@ -72,7 +72,7 @@ export type HomeClaim = (typeof HOME_CLAIMS)[number];
 
 const MAX_PARTNERS = 30;
 
-/** Of the home page. */
+/** What the home page shows. */
 export const ShopHome = z.object({
   Partners: z
     .array(line({ missing: m.shop_partner_missing, max: 60 }))
@@ -82,7 +82,7 @@ export const ShopHome = z.object({
 export type ShopHome = z.infer<typeof ShopHome>;
 
 export const ShopRegion = z.object({
-  /** Of new classes; empty: that of the teacher's browser. */
+  /** The time zone of new classes; empty: that of the teacher's browser. */
   TimeZone: optional(TimeZone),
   /** Fixed after the first payment. */
   Currency: z.enum(CURRENCIES, { error: m.shop_currency_missing }),

@@ -9,7 +9,7 @@ export interface ShownPart {
   to: number;
 }
 
-/** Of a film without edits: what lies before 0 is shown by nobody. */
+/** A film without edits: what lies before 0 is shown by nobody. */
 const WHOLE: ShownPart = { from: 0, to: Number.POSITIVE_INFINITY };
 
 /** By id of the track; undefined for one that is cut in its middle, or played at another speed. */
@@ -115,7 +115,7 @@ function partOf(edits: Edit[]): ShownPart | undefined {
   return { from, to: shown.at(-1)?.duration === 0 ? Number.POSITIVE_INFINITY : from + sum(shown) };
 }
 
-/** Of the tracks of an MP4 or QuickTime file that have a list of edits. Other formats have none. */
+/** Reads the tracks of an MP4 or QuickTime file that have a list of edits. Other formats have none. */
 async function readParts(read: ReadBytes, size: number): Promise<Parts> {
   const parts: Parts = new Map();
   const movie = await findBox(read, { start: 0, end: size }, ['moov']);
@@ -155,7 +155,7 @@ export interface Cut {
   first: number;
   /** From here on nothing is shown. */
   to: number;
-  /** Of the one that is shown last. */
+  /** The one that is shown last. */
   last: number;
   /** When the track ends; the last picture is shown until then. */
   end: number;

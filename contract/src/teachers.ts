@@ -13,7 +13,7 @@ export const Teacher = z
     Name: z.string(),
     Image: ImageUrl,
     Bio: z.string(),
-    /** Of their Approved classes, like the counts below. */
+    /** Counts their Approved classes, as the counts below do. */
     ClassCount: z.int(),
     EnrolledCount: z.int(),
     ReviewCount: z.int(),

@@ -27,7 +27,7 @@ export const startTrial = defineRoute({
 export const TrialCourse = Course.extend({
   EndsAt: Instant,
   IsRunning: z.boolean(),
-  /** Of its lessons, and how many of them the student has done. */
+  /** Counts its lessons, and how many of them the student has done. */
   LessonCount: z.int(),
   DoneCount: z.int(),
 }).meta({ id: 'TrialClass' });

@@ -25,9 +25,9 @@ export const NewUpload = z.object({
   Bytes: z.int().min(1, { error: m.media_file_empty }),
   HeadHash: Sha256,
   TailHash: Sha256,
-  /** Of a smaller size of the lesson's video, made by the browser: pixels of its shorter side. */
+  /** The shorter side, in pixels, of a smaller size of the lesson's video, made by the browser. */
   VideoHeight: z.int().min(144).max(4320).optional(),
-  /** Of a smaller size: the upload of its original. Without it, the lesson’s newest video. */
+  /** The upload of the original of a smaller size. Without it, the lesson’s newest video. */
   OriginalId: Id.optional(),
 });
 export type NewUpload = z.infer<typeof NewUpload>;

@@ -9,7 +9,7 @@ import { verifyToken } from './token.ts';
 const CHECKS = ['token', 'key', 'signature', 'shape', 'issuer', 'dates'] as const satisfies Check[];
 
 interface Circumstances {
-  /** Of issuers that the caller trusts: any of them may have signed it. */
+  /** Keys of issuers that the caller trusts: any of them may have signed it. */
   keys: KeySet;
   /** The signed status list; without it, nobody knows whether the credential was revoked. */
   statusList?: string | undefined;

@@ -7,7 +7,7 @@ const OPEN_BADGES_SCHEMA =
   'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
 
 export interface CredentialDetails {
-  /** Of the certificate's page; ends in its id. */
+  /** The address of the certificate's page; ends in its id. */
   address: string;
   issuer: { address: string; name: string };
   /** `id` is a UUID, and no account's: whoever has two credentials could tell that they are one person's. */

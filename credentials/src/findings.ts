@@ -11,7 +11,7 @@ export interface Finding {
   check: Check;
   result: 'passed' | 'failed' | 'unknown';
   code?: RefusalCode;
-  /** Of the status: when the list was signed (ISO 8601), and how long ago that is. */
+  /** When the list of the status was signed (ISO 8601), and how long ago that is. */
   listIssuedAt?: string;
   listAgeSeconds?: number;
 }

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
-/** Of credentials and status lists, and of the statements in QR codes. */
+/** RS256 signs credentials and status lists, EdDSA the statements in QR codes. */
 export type KeyAlgorithm = 'RS256' | 'EdDSA';
 
 export interface SigningKey {

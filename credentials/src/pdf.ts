@@ -11,7 +11,7 @@ const TYPE = /\/Type\s{0,9}\/EmbeddedFile(?![\w.#-])/g;
 const MAX_ATTACHMENTS = 100;
 /** Bytes of the dictionary around the type. */
 const MAX_DICTIONARY = 2_000;
-/** Of a compressed stream: a token that does not compress at all, with what the format adds. */
+/** Bounds a compressed stream: a token that does not compress at all, with what the format adds. */
 const MAX_STREAM = MAX_TOKEN_LENGTH + 1_000;
 
 const latin1 = (bytes: Bytes) => new TextDecoder('latin1').decode(bytes);

@@ -26,7 +26,7 @@ export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, inde
 
 interface Chunk {
   type: string;
-  /** Of type and data, which the checksum is about. */
+  /** Type and data, which the checksum is about. */
   content: Bytes;
   data: Bytes;
   checksum: number;

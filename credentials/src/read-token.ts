@@ -9,7 +9,7 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 export type FoundToken =
   | { kind: 'credential'; token: string }
-  /** Of a QR code, with the address before `#`. */
+  /** Read from a QR code, with the address before `#`. */
   | { kind: 'statement'; statement: string; address: string | undefined };
 
 function readText(text: string): FoundToken {

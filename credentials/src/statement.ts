@@ -10,7 +10,7 @@ const PAGE = '/certificates/01234567-89ab-cdef-0123-456789abcdef#';
 /** Characters that a statement may have, so that it fits for every site whose address has up to 80. */
 export const MAX_STATEMENT_LENGTH = QR_CAPACITY - MAX_SITE_ADDRESS_LENGTH - PAGE.length;
 
-/** Of Ed25519, in base64url. */
+/** Ed25519's signature in base64url. */
 export const SIGNATURE_LENGTH = 86;
 const MAX_PAYLOAD_LENGTH = Math.floor(((MAX_STATEMENT_LENGTH - SIGNATURE_LENGTH - 1) * 3) / 4);
 

@@ -44,7 +44,7 @@ export function isRevoked(bits: Bytes, index: number): boolean {
 }
 
 interface StatusListDetails {
-  /** Of the list: its id, and the `statusListCredential` of its credentials, whatever its address is later. */
+  /** The list's address: its id, and the `statusListCredential` of its credentials, whatever its address is later. */
   address: string;
   /** Address of the issuer. */
   issuer: string;

@@ -6,7 +6,7 @@ import { PLAIN_ENGLISH } from '../src/languages.ts';
 import { updateTranslations } from './update-translations.ts';
 
 const named = process.argv.slice(2);
-/** Of plain English there is only what it words itself. */
+/** Plain English has only what it words itself. */
 const languages = translatedLanguages(MESSAGE_FOLDERS).filter((language) => language !== PLAIN_ENGLISH);
 for (const language of named.length > 0 ? named : languages) {
   if (Intl.getCanonicalLocales(language)[0] !== language) throw new Error(`${language} is not the code of a language`);

@@ -15,7 +15,7 @@ const WORDING = JSON.stringify(join(MESSAGES_FOLDER, 'src', 'wording.ts'));
 
 interface PageMessages {
   catalogue: Catalogue;
-  /** Of English pages: a page knows from its shop which words it shows. */
+  /** Second wordings for English pages: a page knows from its shop which words it shows. */
   plain: ReadonlyMap<string, Translation>;
 }
 

@@ -4,7 +4,7 @@ import { currentLanguage } from './language.ts';
 /** A shop's own words, by language and by the key of the message that they replace. */
 type MailWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Of this process; as the database has them. */
+/** The words in this process, as the database has them. */
 let ownWords: MailWords = {};
 
 export function setMailWords(words: MailWords): void {
