@@ -11,7 +11,7 @@ export default {
   /** The parser that dependency-cruiser takes. */
   ignoreDependencies: ['@swc/core'],
   workspaces: {
-    /** Of the system, for the trial of a release and of the manuals. */
+    /** The system has them, for the trial of a release and of the manuals. */
     '.': {
       entry: ['scripts/*.js', 'scripts/manual/read-manuals.js'],
       ignoreBinaries: ['unshare', 'runuser'],
@@ -29,7 +29,7 @@ export default {
         'drills/hurried-timers.ts',
         'vitest.drills.config.ts',
       ],
-      /** Of the system, for drills with a full disk and for two machines behind nginx. */
+      /** The system has them, for drills with a full disk and for two machines behind nginx. */
       ignoreBinaries: ['mount', 'umount', 'nginx'],
     },
     /** nginx comes from the system, where it is compared with. */

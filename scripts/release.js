@@ -11,7 +11,7 @@ import { lockRelease, toJson } from './release/lock.js';
 import { releaseManifests } from './release/manifests.js';
 import { readVersionOfArchive } from './release/version.js';
 
-/** Of what lies in the unpacked folder later, containers get the program alone. */
+/** Containers get the program alone of what lies in the unpacked folder later. */
 const DOCKER_IGNORED = ['**/node_modules', 'data', '.env', '*.env', '*.log', ''].join('\n');
 
 /** @param {string[]} words */

@@ -6,5 +6,5 @@
  */
 export const MEMORY_ARGUMENTS = ['--max-semi-space-size=16', '--heap-growing-percent=60'];
 
-/** Of glibc: each further arena keeps memory that threads (compression, pictures) have returned. */
+/** Each further arena of glibc keeps memory that threads (compression, pictures) have returned. */
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };

@@ -63,7 +63,7 @@ const INSERT_TOTALS = `
 
 interface ClassWithLessons {
   courseId: string;
-  /** Of those with a video. */
+  /** The lessons with a video. */
   lessonIds: string[];
   progressRows: number;
 }

@@ -31,7 +31,7 @@ const runs = Number(values.runs);
 /** Fewer are a quick look, which docs/performance.md does not get. */
 const MIN_WRITTEN_RUNS = 5;
 
-/** Of scores 0 to 100, milliseconds and the shift. */
+/** Scores from 0 to 100, milliseconds and the shift. */
 type Figures = number[];
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

@@ -11,7 +11,7 @@ export const ACCEL_LOCATION = '/objects';
 
 interface Proxied {
   objectFolder: string;
-  /** Of Guildhall. */
+  /** The origin of Guildhall. */
   origin: string;
 }
 

@@ -16,7 +16,7 @@ const WARM_UP = 200;
 const STEP = 60;
 /** Listings of each sort, and 60 times as many classes. */
 const PER_SORT = 150;
-/** Of each kind. */
+/** So many pages of each kind. */
 const MEASURED = 400;
 
 const classPage = (id: string) => PAGES.courseDetails.path.replace(':id', id);

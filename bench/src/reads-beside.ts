@@ -22,7 +22,7 @@ interface Besides {
   share: number;
   /** Milliseconds, beside the work. */
   p99: number;
-  /** Of the work, that were answered a second. */
+  /** How much of the work was answered in a second. */
   worked: number;
 }
 

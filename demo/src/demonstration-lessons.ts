@@ -37,7 +37,7 @@ export interface DemoSection {
 /** A lesson that a student has begun. */
 export interface DemoProgress {
   lessonId: string;
-  /** Of its video, from the beginning; 0 without a video. */
+  /** Seconds of its video, from the beginning; 0 without a video. */
   watchedSeconds: number;
   doneAt: Date | null;
   updatedAt: Date;
@@ -46,7 +46,7 @@ export interface DemoProgress {
 export interface DemoNote {
   id: string;
   lessonId: string;
-  /** Of the video; null for a note about the text. */
+  /** The second in the video; null for a note about the text. */
   second: number | null;
   text: string;
   writtenAt: Date;

@@ -15,7 +15,7 @@ export interface DemoPerson {
   email: string;
   role: Role;
   joinedAt: Date;
-  /** Of a teacher. */
+  /** What a teacher says about themselves. */
   bio?: string;
 }
 
@@ -94,10 +94,10 @@ export interface DemoCourse {
   assignments: DemoAssignment[];
   reviews: DemoReview[];
   sections: DemoSection[];
-  /** Of those enrolled or on trial: everybody who has begun. */
+  /** Those enrolled or on trial: everybody who has begun. */
   learners: DemoLearner[];
   trials: DemoTrial[];
-  /** Of its quizzes, by those who are enrolled. */
+  /** Attempts at its quizzes, by those who are enrolled. */
   attempts: DemoAttempt[];
   /** What its certificate asks for; null where it offers none. */
   rule: DemonstrationRule | null;

@@ -8,7 +8,7 @@ import { between, chance, type Random, randomStream } from './random.ts';
 const ATTEMPT_RATE = 0.8;
 const RETRY_RATE = 0.75;
 const MAX_ATTEMPTS = 3;
-/** Of a student: the share of questions of no difficulty that they answer right, and how much of it they gain by failing. */
+/** What a student knows: the share of questions of no difficulty that they answer right, and how much of it they gain by failing. */
 const KNOWLEDGE = [0.6, 1] as const;
 const GAIN = 0.2;
 /** How much less than that a question is answered right. */

@@ -8,7 +8,7 @@ import { between, pick, type Random, randomStream, sample } from './random.ts';
 const TRIAL_DAYS = TRIAL_HOURS / 24;
 /** Days since they began: the demonstration's own student has a trial that is running, and one that is over. */
 const OWN_DAYS = [2.3, 16] as const;
-/** Of other students. */
+/** Trials of other students. */
 const RUNNING = { count: 4, days: [0.5, 5.5] } as const;
 const OVER = { count: 8, days: [9, 60] } as const;
 

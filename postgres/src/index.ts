@@ -79,7 +79,7 @@ export async function openEmbeddedPostgres(
   return running ? { connection: running, stop: async () => undefined } : startEmbeddedPostgres(options);
 }
 
-/** Of the database in this folder, whoever started it; undefined where none runs. Makes and starts nothing. */
+/** Finds the database in this folder, whoever started it; undefined where none runs. Makes and starts nothing. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<pg.ClientConfig | undefined> {
   const postmaster = await findPostmaster(await readDatabaseFolder(dataDir));
   return postmaster && connectionTo(postmaster.socketFolder, DATABASE);

@@ -7,7 +7,7 @@ import { ROOT } from '../lib.js';
 const MANUALS = ['README.md', 'docs/operate.md', 'docs/releases.md'];
 
 const INLINE = /`(npm (?:run|start|test|ci)\b[^`]*)`/g;
-/** Of the README: indented, with a remark. */
+/** A command of the README is indented, with a remark. */
 const INDENTED = /^ {4}(npm (?:start|test))\b/gm;
 const BLOCK = /^```(?:sh)?\n([\s\S]*?)^```$/gm;
 const SETTING = /^[A-Z0-9_]+=/;

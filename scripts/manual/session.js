@@ -14,7 +14,7 @@ const BETWEEN_LOOKS = 500;
 /** Lines of what a failed command has printed. */
 const SHOWN = 40;
 
-/** Of the machine: `npm run` puts programs of this checkout before it, such as its own Node. */
+/** The machine's programs: `npm run` puts those of this checkout before them, such as its own Node. */
 const PATH = (process.env.PATH ?? '')
   .split(':')
   .filter((folder) => !folder.includes('node_modules'))

@@ -1,7 +1,7 @@
 /** A note of the demonstration's own student. */
 interface OwnNote {
   lesson: string;
-  /** Of its video; without it the note is about the text. */
+  /** The second in its video; without it the note is about the text. */
   second?: number;
   text: string;
 }

@@ -18,7 +18,7 @@ export interface DemonstrationSection {
 
 /** What a class teaches. */
 export interface DemonstrationContent {
-  /** Of the class. */
+  /** The title of the class. */
   title: string;
   sections: DemonstrationSection[];
 }

@@ -20,7 +20,7 @@ export interface DemonstrationRule {
 
 /** How a class examines what it teaches. */
 export interface DemonstrationQuizzes {
-  /** Of the class. */
+  /** The title of the class. */
   title: string;
   rule: DemonstrationRule;
   quizzes: DemonstrationQuiz[];

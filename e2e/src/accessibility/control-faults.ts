@@ -55,7 +55,7 @@ export const findObscuredFocus = (page: Page): Promise<Faults> =>
     const MAX_FRAMES = 40;
     const found: string[] = [];
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    /** Of nine points of it, at least one is seen. */
+    /** At least one of nine points of it is seen. */
     const isSeen = (element: HTMLElement) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;

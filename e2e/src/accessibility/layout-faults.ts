@@ -80,7 +80,7 @@ const findBrokenWords = (page: Page): Promise<Faults> =>
     return faults;
   });
 
-/** Of the page as it is. Leaves it so, without focus. */
+/** Checks the page as it is. Leaves it so, without focus. */
 export async function findLayoutFaults(page: Page): Promise<Faults> {
   const faults: Faults = [];
   for (const find of [

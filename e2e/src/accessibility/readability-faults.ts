@@ -9,7 +9,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 const ALL_RULES: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  /** Of what axe can fetch beforehand, these rules use media alone. */
+  /** These rules use media alone of what axe can fetch beforehand. */
   preload: { assets: ['media'] },
 };
 
@@ -47,7 +47,7 @@ async function switchTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<v
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }
 
-/** Of the page as it is, in the dark and in the light theme. Moves the pointer away from it. */
+/** Checks the page as it is, in the dark and in the light theme. Moves the pointer away from it. */
 export async function findReadabilityFaults(page: Page): Promise<string[]> {
   await splashIsGone(page);
   /** A button that a new page draws below the pointer begins to change its colour only after a while. */

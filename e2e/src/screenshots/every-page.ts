@@ -85,7 +85,7 @@ base('takes pictures of every page', async ({ browser }) => {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const setUp = await browser.newPage();
-  /** Of the demonstration's classes, which have lessons. */
+  /** The pages of the demonstration's classes, which have lessons. */
   const paths = await pathsOf();
   const classes = await createHardClasses(setUp);
   await setUp.context().close();

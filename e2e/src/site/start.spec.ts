@@ -101,7 +101,7 @@ test('a class is fetched when a visitor points at it, and only when it is opened
     .first()
     .getByRole('link', { name: /^Enroll/ });
   await openPage(page, '/get-all-classes');
-  /** Of this class alone: the pointer may lie on another one when the page has changed. */
+  /** The id of this class alone: the pointer may lie on another one when the page has changed. */
   const id = (await card.getAttribute('href'))?.split('/').at(-1) ?? '';
   const fetched: string[] = [];
   page.on('request', (request) => {

@@ -56,7 +56,7 @@ async function addLesson({ teacher: { api } }: TaughtClass, section: string, les
 interface FoundLesson {
   courseId: string;
   lessonId: string;
-  /** Of its page. */
+  /** The path of its page. */
   path: string;
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../free-port.ts';
 
-/** Of the server's first admin. */
+/** The server's first admin. */
 export const OWNER = { email: 'owner@example.com', password: 'orange-kettle-71' };
 
 function createDataFolder(): string {

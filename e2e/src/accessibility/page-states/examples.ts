@@ -66,7 +66,7 @@ export const ada = async (): Promise<Person> => (await kites()).ada;
 export const paidKites = once(() => createClassWithLessons('Kites to Buy', { price: 24.5 }));
 /** Without lessons, assignments, students and reviews. */
 export const emptyClass = once(() => createApprovedClass('Kites to Come'));
-/** Of students who have done nothing in it. */
+/** Its students have done nothing in it. */
 export const freeClass = once(() => createApprovedClass('Kites for Free'));
 export const pendingClass = once(() => createPendingClass('Kites of Tin', { price: 24.5 }));
 /** Has done nothing yet. */
