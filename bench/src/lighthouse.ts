@@ -1,6 +1,6 @@
-// Prints, and writes into docs/performance.md, what Lighthouse measures of the pages that visitors open first, on a telephone with a slow connection as it
-// simulates one: medians of several runs. An empty page of a bare server is measured in turn with them, so that the
-// machine can be judged: a busy one makes that page slow too.
+// Prints, and writes into docs/performance.md, what Lighthouse measures of the pages that visitors open first, on a telephone with
+// a slow connection as it simulates one: medians of several runs. An empty page of a bare server is measured in turn with them, so
+// that the machine can be judged: a busy one makes that page slow too.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
