@@ -44,8 +44,8 @@ function toAsciiHost(host: string): string {
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const toHalfWidth = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
 
-/** As mail programs copy a person: `Ada <ada@example.com>`. */
-const NAMED = /^[^<>]*<([^<>]*)>[\s,;]*$/;
+/** As mail programs copy a person: `Ada <ada@example.com>`, `Ada [mailto:ada@example.com]`. */
+const NAMED = /^[^<>[\]]*[<[]([^<>[\]]*)[>\]][\s,;]*$/;
 
 const PLAIN_EMAIL = /^[^\s<>()@,;:]+@[a-z\d.-]*[a-z\d]$/i;
 
@@ -54,7 +54,7 @@ export function cleanEmail(text: string): string {
   const typed = cleanLine(text).replace(FULL_WIDTH, toHalfWidth);
   if (PLAIN_EMAIL.test(typed)) return typed.toLowerCase();
   const [, inner = typed] = NAMED.exec(typed) ?? [];
-  const address = withoutSurroundings(inner.trim().replace(/^mailto:/i, ''));
+  const address = withoutSurroundings(inner.trim().replace(/^mailto:([^?]*).*$/i, '$1'));
   const at = address.lastIndexOf('@') + 1;
   return (at === 0 ? address : address.slice(0, at) + toAsciiHost(address.slice(at))).toLowerCase();
 }

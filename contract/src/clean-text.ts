@@ -11,10 +11,12 @@ const LINE_BREAK = /[\t\n\v\f\r\u0085\u2028\u2029]/;
 const LEFTOVERS = /[\ufeff\ufffc]/g;
 
 /**
- * They say where a line may break and which way it runs: soft hyphens, blanks without width, marks, embeddings and isolates
- * of direction. Those that join letters or keep them apart are not among them: Persian, Hindi and emoji need them.
+ * What cannot be seen: blanks without width, marks of direction, hidden letters, annotations. Kept are those that choose how
+ * the sign before them is drawn, that join letters or keep them apart, which Persian, Hindi and emoji need, the fillers of
+ * Korean syllables, and two that turn letters round, which are refused. Latin, Greek and Cyrillic letters are not joined.
  */
-const LAYOUT_SIGNS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202c\u2060\u2066-\u206f]/g;
+const UNSEEN =
+  /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,6}\u{e007f})|(?!\p{Variation_Selector}|\p{Join_Control}|[\u115f\u1160\u202d\u202e])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]|(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\s])\p{Join_Control}+/gu;
 const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/g;
 
 /** Text of any number of lines. */
@@ -24,7 +26,7 @@ const cleanSpaces = (spaces: string) => (LINE_BREAK.test(spaces) ? ' ' : spaces.
 
 /** A name, a title, a search: text of one line, trimmed, in which what cannot be seen would only be in the way. */
 export const cleanLine = (text: string): string =>
-  cleanText(text).replace(LAYOUT_SIGNS, '').replace(/\s+/g, cleanSpaces).trim();
+  cleanText(text).replace(UNSEEN, '$1').replace(/\s+/g, cleanSpaces).trim();
 
 export const isOneLine = (text: string): boolean => !LINE_BREAK.test(text.trim());
 
