@@ -102,6 +102,34 @@ describe('captions as tools export them', () => {
       ],
     ],
     [
+      'a blank line below each line, which twice converted line ends make',
+      '1\r\r\n00:00:01,000 --> 00:00:02,000\r\r\nA\r\r\n42\r\r\n\r\r\n2\r\r\n00:00:03,000 --> 00:00:04,000\r\r\nB\r\r\n',
+      [
+        [1, 2, 'A|42'],
+        [3, 4, 'B'],
+      ],
+    ],
+    [
+      'marks of direction and of beginnings around times and numbers',
+      '1\n\u200f00:00:01,000 --> 00:00:02,000\u200e\nA\n\n\ufeff2\n\u202a00:00:03,000 --> 00:00:04,000\u202c\nB\n',
+      [
+        [1, 2, 'A'],
+        [3, 4, 'B'],
+      ],
+    ],
+    [
+      'Arabic digits',
+      '١\n٠٠:٠٠:٠١,٥٠٠ --> ٠٠:٠٠:٠٢,٠٠٠\n١٩٨٤\n\n٢\n٠٠:٠٠:٠٣,٠٠٠ --> ٠٠:٠٠:٠٤,٠٠٠\nA',
+      [
+        [1.5, 2, '١٩٨٤'],
+        [3, 4, 'A'],
+      ],
+    ],
+    ['no-break spaces around the arrow', '00:01.000\u00a0-->\u202f00:02.000\nA', [[1, 2, 'A']]],
+    ['blanks in times, as translators write them', '1\n00: 00: 01, 500 -> 00 : 00 : 02, 000\nA', [[1.5, 2, 'A']]],
+    ['milliseconds behind a colon', '1\n00:00:01:500 --> 00:00:02:250\nA', [[1.5, 2.25, 'A']]],
+    ['blank lines above the heading', '\n\nWEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>A', [[1, 2, 'Ann: A']]],
+    [
       'the comma between the times of YouTube’s SBV',
       '0:00:00.599,0:00:04.160\nA\n\n0:00:04.160,0:00:06.770\nB',
       [
@@ -132,6 +160,10 @@ describe('captions as tools export them', () => {
     [srt('<font color="#fff"><b>So</b> <u>it</u> <s>was</s></font>'), 'So it was'],
     [srt('<laughs> if a < b and List<String>'), '&lt;laughs&gt; if a &lt; b and List&lt;String&gt;'],
     [srt('A<br>B<br />C'), 'A|B|C'],
+    [srt('{\\k20}A\\NB[br]C'), 'A|B|C'],
+    [srt('in C:\\New'), 'in C:\\New'],
+    [srt('{y:i}A'), 'A'],
+    [srt('A\0\u202eB\u0007\u2028C &#x202e;'), 'AB|C'],
     [srt('salt &amp; pepper &lt;b&gt; &#39;so&#x27; &unknown;'), "salt &amp; pepper &lt;b&gt; 'so' &amp;unknown;"],
     [srt('an arrow --> here'), 'an arrow --&gt; here'],
     [srt('from 5 → 7'), 'from 5 → 7'],
@@ -151,6 +183,7 @@ describe('captions as tools export them', () => {
       cue('00:61.000 --> 01:02.000', 'C'),
       cue('00:03.000 --> 00:02.000', 'D'),
       cue('00:05.000 --> soon', 'E'),
+      cue('00:-5.000 --> 00:06.000', 'E'),
       cue('00:06.000 --> 00:07.000', 'F'),
     ];
     expect(read(`WEBVTT\n\n${file.join('')}`)).toEqual({
@@ -158,7 +191,7 @@ describe('captions as tools export them', () => {
         [0.5, 1.5, 'B'],
         [6, 7, 'F'],
       ],
-      leftOut: 4,
+      leftOut: 5,
     });
   });
 });
@@ -212,6 +245,7 @@ describe('a file of captions of the worst kind takes time in proportion to its l
   test('reading ends at the caption that is one too many, whatever follows', () => {
     const detail = detailOf(`${cue('x').repeat(20_001)}not a caption`);
     expect(detail).toBe('A file can have 20,000 captions.');
+    expect(detailOf('1:99-->1:99\n'.repeat(20_001))).toBe(detail);
     expect(parseCaptions(cue('x').repeat(20_000)).vtt.match(/-->/g)).toHaveLength(20_000);
   });
 

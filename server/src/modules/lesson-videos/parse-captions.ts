@@ -1,3 +1,4 @@
+import { cleanText, toAsciiDigits } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { Problem } from '../../platform/problem.ts';
 
@@ -10,7 +11,14 @@ const TIME = '(-?)(?:(\\d{1,3}):)?(\\d{1,3}):(\\d{1,2})(?:[.,](\\d{1,3})\\d*)?';
 const ARROW = '[ \\t]*(?:-->|->|[–—]>|→|--&gt;)[ \\t]*';
 const TIMING = new RegExp(`^${TIME}(?:${ARROW}|,)${TIME}(?:\\s.*)?$`);
 /** What is meant as one. */
-const LIKE_TIMING = /^-?\d+:[\d:.,]*[ \t]*-->/;
+const LIKE_TIMING = /^-?\d+:[\d:.,-]*[ \t]*-->/;
+/** Characters of a line that may be one; tools write places and styles behind the times. */
+const MAX_TIMING_LENGTH = 300;
+/** Marks of direction and of the beginning of a file, as editors put them around times. */
+const MARKS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Translators part times by blanks, and some tools write milliseconds behind a colon. */
+const PARTED = /(?<=\d) ?([:.,]) (?=\d)/g;
+const COLON_FRACTION = /(:\d{1,2}:\d{1,2})[:;](?=\d{3}(?!\d))/g;
 const NUMBER = /^#?\d+[.:]?$/;
 /** Blocks of WebVTT that hold no captions. */
 const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
@@ -75,37 +83,65 @@ const readVttLine = (line: string) =>
     .replaceAll(/<v(?:\.[^\s<>]*)?\s([^<>]*)>/g, (_, name: string) => (name.trim() ? `${name.trim()}: ` : ''))
     .replaceAll(/<\/?[a-zA-Z][^<>]*>|<\/?[\d:.]*>/g, '');
 
-/** SRT knows a few tags of HTML and those of SubStation Alpha: whatever else stands in brackets is said. */
+/** SRT knows a few tags of HTML, those of SubStation Alpha and of MicroDVD: whatever else stands in brackets is said. */
 const readSrtLine = (line: string) =>
-  line.replaceAll(/<\/?(?:b|i|u|s|font)(?:\s[^<>]*)?>/gi, '').replaceAll(/\{\\[^{}]*\}/g, '');
+  line.replaceAll(/<\/?(?:b|i|u|s|font)(?:\s[^<>]*)?>/gi, '').replaceAll(/\{\\[^{}]*\}|^\{[cfhpsy]:[^{}]*\}/gi, '');
+
+/** Line breaks of HTML, of SubViewer, and of SubStation Alpha beside its tags: elsewhere `\N` may be a folder. */
+const splitLines = (text: string) =>
+  text.split(/\{\\[a-z0-9]/i.test(text) ? /\n|<br\s*\/?>|\[br\]|\\N/i : /\n|<br\s*\/?>|\[br\]/i);
+
+/** Programs show nothing for them, or letters turned round. */
+const CONTROL_CHARACTERS = /[\p{Cc}\u202d\u202e]/gu;
 
 const toVttText = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The words of a cue, as WebVTT. Blank lines would end it. */
 const wordsOf = ({ lines }: Cue, isVtt: boolean): string[] =>
-  lines
-    .flatMap((line) => line.split(/<br\s*\/?>/i))
-    .map((line) => toVttText(decodeEntities(isVtt ? readVttLine(line) : readSrtLine(line)).trim()))
+  splitLines(cleanText(lines.join('\n')))
+    .map((line) => decodeEntities(isVtt ? readVttLine(line) : readSrtLine(line)).replaceAll(CONTROL_CHARACTERS, ''))
+    .map((line) => toVttText(line.trim()))
     .filter(Boolean);
+
+/** Times and numbers in any digits, as `TIMING` has them. */
+function plainLine(line: string): string {
+  const text = line.replaceAll(MARKS, '').trim();
+  if (text.length > MAX_TIMING_LENGTH || !/^-?\p{Nd}|^#/u.test(text)) return text;
+  const plain = toAsciiDigits(text).replaceAll(/[\u00a0\u2007\u202f]/g, ' ');
+  return /[>→]/.test(plain) ? plain.replaceAll(PARTED, '$1').replaceAll(COLON_FRACTION, '$1.') : plain;
+}
+
+const isTiming = (line: string) => TIMING.test(line) || LIKE_TIMING.test(line);
+
+/** Without the number of the next cue, right above its times or with blank lines around it. */
+function withoutNumber(lines: string[]): string[] {
+  const at = lines.findLastIndex((line) => line !== '');
+  const isApart = at === lines.length - 1 || lines[at - 1] === '';
+  return isApart && NUMBER.test(plainLine(lines[at] ?? '')) ? lines.slice(0, at) : lines;
+}
 
 /** From one timing line to the next, with or without blank lines; a name or number may stand above the times. */
 function* readCues(lines: string[], isVtt: boolean): Generator<Cue> {
   let cue: Cue | undefined;
   let isNumbered = false;
   let isInOtherBlock = false;
+  /** Above it, blank ones aside. */
+  let lastText = '';
   for (const [index, line] of lines.entries()) {
-    const text = line.trim();
+    const text = plainLine(line);
     const above = lines[index - 1]?.trim() ?? '';
-    if (TIMING.test(text) || LIKE_TIMING.test(text)) {
-      if (!cue) isNumbered = NUMBER.test(above);
-      const isName = isNumbered ? NUMBER.test(above) : above !== '' && !lines[index - 2]?.trim();
-      if (cue) yield isName && !isInOtherBlock ? { ...cue, lines: cue.lines.slice(0, -1) } : cue;
+    if (isTiming(text)) {
+      if (!cue) isNumbered = NUMBER.test(lastText);
+      const isName = !isNumbered && !isInOtherBlock && above !== '' && !lines[index - 2]?.trim();
+      if (cue)
+        yield { ...cue, lines: isNumbered ? withoutNumber(cue.lines) : cue.lines.slice(0, isName ? -1 : undefined) };
       cue = { line: index + 1, times: timesOf(text), lines: [] };
       isInOtherBlock = false;
     } else {
       isInOtherBlock = text !== '' && (isInOtherBlock || (isVtt && above === '' && OTHER_BLOCK.test(text)));
-      if (!isInOtherBlock) cue?.lines.push(text);
+      if (!isInOtherBlock) cue?.lines.push(line.trim());
     }
+    if (text !== '') lastText = text;
   }
   if (cue) yield cue;
 }
@@ -115,7 +151,8 @@ export function parseCaptions(file: string): Captions {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   if (HTML.test(text.trimStart())) throw invalid(m.lessons_problem_caption_html());
   const lines = text.split('\n');
-  const isVtt = /^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '');
+  const heading = lines.find((line) => line.trim() !== '') ?? '';
+  const isVtt = /^WEBVTT(?:[ \t].*)?$/.test(heading.trim());
   const repeatsLines = isVtt && WORD_TIME.test(text);
   const cues: string[] = [];
   const leftOut: Cue[] = [];
@@ -131,7 +168,8 @@ export function parseCaptions(file: string): Captions {
     });
     if (!times) leftOut.push(cue);
     else if (words.length > 0) cues.push(`${times.map(formatTime).join(' --> ')}\n${words.join('\n')}\n`);
-    if (cues.length > MAX_CAPTIONS) throw invalid(m.lessons_problem_caption_too_many({ max: MAX_CAPTIONS }));
+    if (cues.length + leftOut.length > MAX_CAPTIONS)
+      throw invalid(m.lessons_problem_caption_too_many({ max: MAX_CAPTIONS }));
   }
   const [first] = leftOut;
   if (cues.length === 0 && first) throw invalid(m.lessons_problem_caption_line({ line: first.line }));
