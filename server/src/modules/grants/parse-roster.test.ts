@@ -72,6 +72,21 @@ test.each([
     'Teams’ attendance',
     '1. Summary\nAttended\t1\n\n2. Participants\nName\tFirst Join\tEmail\tParticipant ID (UPN)\nAda Lovelace\t1/2/26\tada@example.com\tada@example.com',
   ],
+  [
+    'Google’s classroom',
+    'Last Name,First Name,Email Address,Essay\n2026-11-28,Date,,\n,Points,,100\n,Class Average,,78.2\nLovelace,Ada,ada@example.com,90',
+  ],
+  ['Canvas’ grades', 'Student,ID,SIS Login ID\n    Points Possible,,\nAda Lovelace,1,ada@example.com'],
+  [
+    'Zoom’s participants, below the meeting',
+    'Meeting ID,Topic,User Email,Participants\n1,Kites,host@example.com,1\n\nName (Original Name),User Email,Guest\nAda Lovelace,ada@example.com,No\n',
+  ],
+  ['a table in Markdown', '| Name | Email |\n|:---|---|\n| Ada Lovelace | ada@example.com |\n'],
+  ['separators at the ends of lines', 'Ada Lovelace;ada@example.com;\n'],
+  ['a numbered list', '1. Ada Lovelace, ada@example.com\n'],
+  ['a list with points', '• Ada Lovelace <ada@example.com>\n'],
+  ['commas of Asian keyboards', 'Ada Lovelace，ada@example.com\n'],
+  ['Arabic commas', 'Ada Lovelace، ada@example.com\n'],
   ['answers to a form', 'Timestamp,Your name,Your e-mail address\n2026,Ada Lovelace,ada@example.com'],
 ])('a file of %s is read', (_, csv) => {
   expect(peopleIn(csv)).toEqual([ADA]);

@@ -45,18 +45,28 @@ function joinName(parts: string[]): string {
   return names.every((name) => IDEOGRAPHS.test(name)) ? names.toReversed().join('') : names.join(' ');
 }
 
+/** `1. Ada`, `• Ada`: of a list that was copied. */
+const withoutItemSign = (name: string) => name.replace(/^(?:\d{1,4}[.)]|[•·*–-])\s+/, '');
+
 function personIn({ cells }: TableRow, columns: RosterColumns) {
   const { name: nameBeside, address } = splitCell(withoutGuard(cells[columns.Email]));
   const named = joinName(columns.Names.map((column) => cleanLine(withoutGuard(cells[column]))));
   const email = EmailAddress.safeParse(address);
   const [localPart = ''] = email.success && columns.Names.length === 0 ? email.data.split('@') : [];
-  return { email, shownEmail: email.data ?? address, name: named || cleanLine(nameBeside) || localPart };
+  const name = withoutItemSign(named || cleanLine(nameBeside)) || localPart;
+  return { email, shownEmail: email.data ?? address, name };
 }
 
-/** A row of sums, or the headings once more. */
-function isNobody({ cells }: TableRow, { Email }: RosterColumns): boolean {
+/** Below the headings of a table in Markdown. */
+const isRule = (cell: string) => /^:?-*:?$/.test(cell);
+
+/** A row of sums or points, the headings once more, or a line below them. */
+function isNobody({ cells }: TableRow, { Email, Names }: RosterColumns): boolean {
   if (cells.some(hasAddress)) return false;
-  return isTotal(cells.find((cell) => cell !== '') ?? '') || headingKind(cells[Email] ?? '') === 'email';
+  const labels = [cells.find((cell) => cell !== ''), ...Names.map((column) => cells[column])];
+  return (
+    labels.some((label = '') => isTotal(label)) || headingKind(cells[Email] ?? '') === 'email' || cells.every(isRule)
+  );
 }
 
 function toRows(people: TableRow[], columns: RosterColumns): ParsedRow[] {
@@ -87,6 +97,24 @@ function recipientsIn(rows: TableRow[]): TableRow[] {
   return areRecipients ? cells.map((cell) => ({ line: rows[0]?.line ?? 1, cells: [cell] })) : rows;
 }
 
+/** Rows of other tables above the people. */
+const MAX_LINES_ABOVE = 20;
+
+const countPeople = (rows: TableRow[]) => rows.filter(({ cells }) => cells.some(hasAddress)).length;
+
+/** Some exports hold tables of other things above the people: of tables with other columns of addresses the longest, or the last. */
+function longestTable(rows: TableRow[]): TableRow[] {
+  const starts = rows.slice(0, MAX_LINES_ABOVE).flatMap(({ line, cells }, at) => {
+    const isFirst = at === 0 || line - (rows[at - 1]?.line ?? 0) > 1;
+    const column =
+      isFirst && !cells.some(hasAddress) ? cells.slice(0, SHOWN_COLUMNS).map(headingKind).indexOf('email') : -1;
+    return column < 0 ? [] : [{ at, column }];
+  });
+  if (new Set(starts.map(({ column }) => column)).size < 2) return rows;
+  const tables = starts.map(({ at }, index) => rows.slice(at, starts[index + 1]?.at));
+  return tables.reduce((longest, next) => (countPeople(next) < countPeople(longest) ? longest : next));
+}
+
 /** The people of a list, each with what is wrong. `chosen`: which column is what, where somebody has said so. */
 export function parseRoster(csv: string, chosen?: RosterColumns): ParsedRoster {
   const read = readTable(csv);
@@ -94,7 +122,7 @@ export function parseRoster(csv: string, chosen?: RosterColumns): ParsedRoster {
     const table = { Headings: [], Preview: [], Columns: { Email: null, Names: [] }, IsRecognized: true };
     return { rows: [faulty(read, 'malformed')], table };
   }
-  const rows = recipientsIn(read);
+  const rows = longestTable(recipientsIn(read));
   const { email, names, headings, people } = recognizeColumns(rows);
   const recognized = email === null || names === undefined ? undefined : { Email: email, Names: names };
   const columns = chosen ?? recognized;

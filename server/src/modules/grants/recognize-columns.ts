@@ -36,8 +36,8 @@ export function hasAddress(cell: string): boolean {
 }
 
 /** What stands around addresses and names. */
-const SEPARATORS = /[\s<>()[\],;:"]+/;
-const SIGNS = ' <>()[],;:"\'–—-';
+const SEPARATORS = /[\s<>()[\],;:"，、；：؛،]+/;
+const SIGNS = ' <>()[],;:"\'–—-，、；：؛،';
 
 function withoutSigns(text: string): string {
   let start = 0;
@@ -91,10 +91,11 @@ export function recognizeColumns(rows: readonly TableRow[]): RecognizedColumns {
   const people = rows.slice(headed + 1);
   const email = emailColumnIn(kinds, people);
   if (email === null) return { email, names: nameColumnsIn(kinds), headings, people };
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  /** Separators at the ends of lines make columns in which nothing is. */
+  const filled = new Set(rows.flatMap(({ cells }) => cells.flatMap((cell, at) => (cell === '' ? [] : [at]))));
   const isUnknown = kinds.every((kind) => kind === undefined);
   /** In two columns without a known heading, it is the one without addresses. */
-  const other = width === 2 && isUnknown ? [1 - email] : undefined;
-  const beside = width === 1 || areNamed(people, email) ? [] : other;
+  const other = filled.size === 2 && isUnknown ? [...filled].filter((column) => column !== email) : undefined;
+  const beside = filled.size === 1 || areNamed(people, email) ? [] : other;
   return { email, names: nameColumnsIn(kinds) ?? beside, headings, people };
 }

@@ -128,7 +128,7 @@ export function headingKind(cell: string): HeadingKind | undefined {
 
 const TOTALS = new Set(
   wordsOf(
-    'total, totals, grand total, subtotal, sum, count, summe, gesamt, gesamtsumme, gesamtergebnis, insgesamt, anzahl, ' +
+    'points, points possible, class average, overall average, date, total, totals, grand total, subtotal, sum, count, summe, gesamt, gesamtsumme, gesamtergebnis, insgesamt, anzahl, ' +
       'totaux, somme, total general, suma, recuento, totale, somma, soma, totaal, som, aantal, razem, ogolem, celkem, spolu, ' +
       'toplam, genel toplam, i alt, sum, summa, totalt, yhteensa, osszesen, итого, всего, разом, усього, συνολο, المجموع, ' +
       'الاجمالي, مجموع, جمع, סהכ, סה כ, 合计, 合計, 总计, 總計, 합계, 총계, tổng cộng, รวม, कुल, jumlah',
