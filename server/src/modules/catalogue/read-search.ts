@@ -33,12 +33,16 @@ const PIECES = new RegExp(`(${WITHOUT_BLANKS.source})|(?:(?!${WITHOUT_BLANKS.sou
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
+/** `C ++`, `c #` */
+const BEFORE_SIGNS = /(?<=\p{L})\s+(?=(?:\+\+|#)(?:\s|$))/gu;
+
 /** Cut at blanks, and where a word of a script without blanks ends. Of those, single letters count only where nothing is longer. */
 function cutIntoPieces(text: string): string[] {
-  const pieces = [...text.normalize('NFKC').matchAll(PIECES)].flatMap(([piece, withoutBlanks]) =>
-    withoutBlanks
-      ? [...segmenter.segment(withoutBlanks)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
-      : [piece],
+  const pieces = [...text.normalize('NFKC').replace(BEFORE_SIGNS, '').matchAll(PIECES)].flatMap(
+    ([piece, withoutBlanks]) =>
+      withoutBlanks
+        ? [...segmenter.segment(withoutBlanks)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+        : [piece],
   );
   const isLetter = (piece: string) => WITHOUT_BLANKS.test(piece) && [...piece].length === 1;
   const words = pieces.filter((piece) => !isLetter(piece));
@@ -134,9 +138,19 @@ async function toSearchWord(reader: Reader, typed: TypedWord): Promise<SearchWor
   };
 }
 
+/** `java script`: each may be a part of what classes write as one word. */
+function withCompounds(words: TypedWord[]): TypedWord[] {
+  const join = (one?: TypedWord, other?: TypedWord) =>
+    one?.parts.length === 1 && other?.parts.length === 1 ? [`${one.parts[0]}${other.parts[0]}`] : [];
+  return words.map((word, at) => {
+    const compounds = [...word.compounds, ...join(words[at - 1], word), ...join(word, words[at + 1])];
+    return { ...word, compounds };
+  });
+}
+
 /** The words that a search looks for, of which there may be none. */
 export async function readSearchWords(reader: Reader, text: string): Promise<SearchWord[]> {
-  const typed = withoutStopWords(withoutRepetitions(await listTypedWords(reader, cutIntoPieces(text))));
+  const typed = withoutStopWords(withoutRepetitions(withCompounds(await listTypedWords(reader, cutIntoPieces(text)))));
   const words: SearchWord[] = [];
   for (const word of typed.slice(0, MAX_WORDS)) words.push(await toSearchWord(reader, word));
   return words;
