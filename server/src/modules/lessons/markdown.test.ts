@@ -12,6 +12,11 @@ test('tables are aligned without styles, which the pages’ policy forbids', () 
   expect(htmlOf('|a|b|\n|-:|-|\n|c|d|')).toContain('<th align="right">a</th>\n<th>b</th>');
 });
 
+test('tasks of a list are shown as boxes, and nothing else is', () => {
+  const html = htmlOf('- [ ] Cut\n- [x] Bend\n\n  [x] it\n- [x](https://example.com)\n\n[x] Fold');
+  expect(html.replaceAll(/<[^>]*>/g, '').match(/\S.*/g)).toEqual(['☐ Cut', '☑ Bend', '[x] it', 'x', '[x] Fold']);
+});
+
 test('code is highlighted in a language that is known', () => {
   expect(htmlOf('```js\nlet a;\n```')).toBe(
     '<pre><code class="language-js"><span class="hljs-keyword">let</span> a;\n</code></pre>\n',

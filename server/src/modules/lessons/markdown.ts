@@ -70,6 +70,17 @@ md.inline.ruler.before('autolink', 'break-in-cell', (state, silent) => {
   return true;
 });
 
+/** `- [x] done`: tasks of a list, as other programs write them. */
+const TASK = /^\[([ xX])\](?=\s)/;
+
+md.core.ruler.push('tasks', ({ tokens }) => {
+  for (const [index, { children }] of tokens.entries()) {
+    const [first] = children ?? [];
+    if (tokens[index - 2]?.type !== 'list_item_open' || first?.type !== 'text') continue;
+    first.content = first.content.replace(TASK, (_, sign) => (sign === ' ' ? '☐' : '☑'));
+  }
+});
+
 /** Counts what was highlighted in the text being rendered. */
 const highlighted = { characters: 0, squares: 0 };
 

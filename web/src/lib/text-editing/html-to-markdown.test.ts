@@ -72,6 +72,24 @@ test.each([
     '| a | b |\n| --- | --- |\n| 1 |  |',
   ],
   [
+    'a page, with tasks',
+    '<ul><li><input type="checkbox" checked> Cut</li><li><label><input type="checkbox">Bend</label></li></ul>',
+    '- [x] Cut\n- [ ] Bend',
+  ],
+  [
+    'Google Docs, with tasks',
+    inGoogle(
+      '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,x"><p><span>Cut</span></p></li><li role="checkbox" aria-checked="false"><p>Bend</p></li></ul>',
+    ),
+    '- [x] Cut\n- [ ] Bend',
+  ],
+  [
+    'a page, with rows of different lengths',
+    '<table><tr><td>Glue</td></tr><tr><td>2 g</td><td>bone</td></tr></table>',
+    '| Glue |  |\n| --- | --- |\n| 2 g | bone |',
+  ],
+  ['a page, with parts that it hides', '<p><b>Cut</b><span style="display: none"> twice</span></p>', '**Cut**'],
+  [
     'a page, with joined cells',
     '<table><thead><tr><th colspan="2">Both</th><th>c</th></tr></thead><tbody><tr><td rowspan="2">a</td><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></tbody></table>',
     '| Both |  | c |\n| --- | --- | --- |\n| a | 1 | 2 |\n|  | 3 | 4 |',

@@ -34,6 +34,10 @@ function createConverter(): TurndownService {
       filter: (node) => node.hasAttribute('data-tex'),
       replacement: (_, node) => (isElement(node) && node.dataset.tex) || '',
     })
+    .addRule('task', {
+      filter: (node) => node.hasAttribute('data-task'),
+      replacement: (_, node) => (isElement(node) && node.dataset.task) || '',
+    })
     .addRule('strike', { filter: ['s', 'del', 'strike' as 's'], replacement: (content) => `~~${content}~~` })
     .addRule('item', {
       filter: 'li',
@@ -42,7 +46,10 @@ function createConverter(): TurndownService {
         const number =
           Number(list?.getAttribute('start') ?? 1) + (isElement(node) ? childrenOf(node).indexOf(node) : 0);
         const sign = list?.tagName === 'OL' ? `${number}. ` : '- ';
-        const text = content.trim().replaceAll(/\n(?!\n)/g, `\n${' '.repeat(sign.length)}`);
+        const text = content
+          .trim()
+          .replace(/^(\[[ x]\]) +/, '$1 ')
+          .replaceAll(/\n(?!\n)/g, `\n${' '.repeat(sign.length)}`);
         return `${sign}${text}${node.nextSibling ? '\n' : ''}`;
       },
     })

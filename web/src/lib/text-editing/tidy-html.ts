@@ -1,6 +1,6 @@
 /** What is no text, or nothing that Markdown has. */
 const REMOVED =
-  'style, script, noscript, template, meta, link, title, colgroup, col, input, button, select, svg, .EOP, .Apple-interchange-newline';
+  'style, script, noscript, template, meta, link, title, colgroup, col, input, button, select, svg, .EOP, .Apple-interchange-newline, [style*="display:none" i], [style*="display: none" i]';
 
 const replaceWithContent = (element: Element) => element.replaceWith(...element.childNodes);
 
@@ -157,7 +157,7 @@ function tidyLists(body: HTMLElement): void {
 const MAX_SPAN = 100;
 const spanOf = (cell: HTMLTableCellElement, name: 'colSpan' | 'rowSpan') => Math.min(MAX_SPAN, Math.max(1, cell[name]));
 
-/** Cells that are joined become one with text and empty ones beside and below it. */
+/** Cells that are joined become one with text and empty ones beside and below it; the first row has as many as any other. */
 function splitCells(table: HTMLTableElement): void {
   const rows = [...table.rows];
   for (const [at, row] of rows.entries())
@@ -172,6 +172,21 @@ function splitCells(table: HTMLTableElement): void {
           below.insertBefore(added, below.cells[place + (line === 0 ? 1 : 0)] ?? null);
         }
     }
+  const [first] = rows;
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  while (first && first.cells.length < width) first.append(table.ownerDocument.createElement('td'));
+}
+
+/** `[x]`, as Markdown has it: boxes of tasks are inputs on most pages, and items in Google's. */
+function keepTasks(body: HTMLElement): void {
+  for (const box of body.querySelectorAll('li input[type="checkbox"], li[role="checkbox"]')) {
+    const isDone = box.hasAttribute('checked') || box.getAttribute('aria-checked') === 'true';
+    const kept = body.ownerDocument.createElement('span');
+    kept.dataset.task = isDone ? '[x] ' : '[ ] ';
+    kept.textContent = kept.dataset.task;
+    if (box.tagName === 'INPUT') box.replaceWith(kept);
+    else (box.querySelector('p') ?? box).prepend(kept);
+  }
 }
 
 /** A table around others, or of one cell, only places what is in it. */
@@ -212,6 +227,7 @@ function removeIdleBreaks(body: HTMLElement): void {
 /** What office programs and pages write becomes what Markdown has; changes the document. */
 export function tidyHtml(body: HTMLElement): void {
   keepFormulas(body);
+  keepTasks(body);
   for (const removed of body.querySelectorAll(REMOVED)) removed.remove();
   nestItems(body);
   readStyles(body);
