@@ -1,4 +1,4 @@
-import type { QuizAnswer, Solution } from '@guildhall/contract';
+import { type QuizAnswer, type Solution, toAsciiDigits } from '@guildhall/contract';
 
 /** A question is right as a whole, or wrong. */
 export function isRight(solution: Solution, answer: QuizAnswer | undefined): boolean {
@@ -29,13 +29,14 @@ export const toPlaces = (choices: number[]): number[] => [...new Set(choices)].s
 
 /**
  * Without case, accents, repeated spaces, and what keyboards and telephones change by themselves: full width, ligatures,
- * quotes, dashes and dots. Superscripts stay: `2²` is not `22`.
+ * quotes, dashes, dots and the digits of their script. Superscripts stay: `2²` is not `22`.
  */
 function fold(text: string): string {
-  return withoutAccents(text.replaceAll(/[\uff01-\uffee\ufb00-\ufb06…]/g, (character) => character.normalize('NFKD')))
+  const plain = text.replaceAll(/[\uff01-\uffee\ufb00-\ufb06…]/g, (character) => character.normalize('NFKD'));
+  return withoutAccents(toAsciiDigits(plain))
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replaceAll(/[‘’ʼ]/g, "'")
-    .replaceAll(/[“”„]/g, '"')
+    .replaceAll(/[“”„«»]/g, '"')
     .replaceAll(/\p{Pd}/gu, '-')
     .replaceAll(/\s+/g, ' ')
     .trim()
