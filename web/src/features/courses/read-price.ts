@@ -18,13 +18,18 @@ export const priceText = (price: number, currency: string): string => toLocalDec
 export const priceExample = (currency: string): string =>
   priceText(fromMinorUnits(exponentOf(currency) === 3 ? 4_990 : 4_999, currency), currency);
 
-/** `USD`, `US$`, `$`: as the page's language and others write it. */
+/** `US dollars`, `USD`, `US$`, `$`: as the page's language and others write it, the longest first. */
 function namesOf(currency: string): string[] {
-  const symbols = (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
-    const format = new Intl.NumberFormat(currentLocale(), { style: 'currency', currency, currencyDisplay });
-    return cleanLine(format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? '');
+  const names = (['name', 'symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) => {
+    const options = { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 } as const;
+    const format = new Intl.NumberFormat(currentLocale(), options);
+    return [1, 2].map((amount) =>
+      cleanLine(format.formatToParts(amount).find(({ type }) => type === 'currency')?.value ?? ''),
+    );
   });
-  return [currency, `${currency.slice(0, 2)}$`, ...symbols].map((name) => name.toUpperCase());
+  return [currency, `${currency.slice(0, 2)}$`, ...names]
+    .map((name) => name.toUpperCase())
+    .sort((one, other) => other.length - one.length);
 }
 
 /** Takes out the shop's currency, or any sign of one, before or after the amount; and `-` in the place of cents. */
