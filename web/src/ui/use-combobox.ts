@@ -1,5 +1,6 @@
 import { type InputEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isComposing } from '../lib/is-composing.ts';
 
 /** A page that what is typed may mean. */
 export interface ComboboxOption {
@@ -35,6 +36,7 @@ export function useCombobox(useOptions: (typed: string) => readonly ComboboxOpti
   };
   const optionId = (index: number) => `${listId}-${index}`;
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     const step = STEPS[event.key];
     if (step && found.length > 0) show(true, nextOf(isOpen ? active : -1, step, found.length));
     else if (event.key === 'Enter' && chosen) follow(chosen);

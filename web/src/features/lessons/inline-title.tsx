@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from '../../lib/is-composing.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 
 const MAX_TITLE_LENGTH = 120;
@@ -26,7 +27,7 @@ export function InlineTitle({ label, initial = '', onSave, onClose }: InlineTitl
       event.stopPropagation();
       onClose();
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !isComposing(event.nativeEvent)) {
       event.preventDefault();
       finish();
     }

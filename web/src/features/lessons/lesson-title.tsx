@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { useId } from 'react';
+import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { CircleAlert } from '../../ui/icons.ts';
 
 const MAX_TITLE_LENGTH = 120;
@@ -20,11 +21,11 @@ export function LessonTitle({ title, hasFocus, onChange }: LessonTitleProps) {
       <label htmlFor={id} className="sr-only">
         {m.editor_lesson_title()}
       </label>
-      <textarea
+      <GrowingTextArea
         id={id}
         rows={1}
         value={title}
-        // biome-ignore lint/a11y/noAutofocus: the field in which its title was typed is gone
+        // The field in which its title was typed is gone.
         autoFocus={hasFocus}
         maxLength={MAX_TITLE_LENGTH}
         aria-invalid={isMissing}
@@ -32,7 +33,7 @@ export function LessonTitle({ title, hasFocus, onChange }: LessonTitleProps) {
         placeholder={m.editor_lesson_title()}
         onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        className="field-sizing-content -mx-2 w-[calc(100%+1rem)] resize-none rounded-field bg-transparent px-2 py-1 font-display text-2xl [font-weight:650] placeholder:text-quiet hover:bg-base-300/50"
+        className="-mx-2 w-[calc(100%+1rem)] resize-none rounded-field bg-transparent px-2 py-1 font-display text-2xl [font-weight:650] placeholder:text-quiet hover:bg-base-300/50"
       />
       {isMissing && (
         <p id={`${id}-error`} className="flex items-center gap-1.5 font-medium text-error text-xs">

@@ -1,15 +1,9 @@
 import { m } from '@guildhall/messages';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type Ref, useId } from 'react';
+import { isComposing } from '../../lib/is-composing.ts';
 import { editTextarea, selectionOf } from '../../lib/text-editing/edit-textarea.ts';
 import { pasteHtml } from '../../lib/text-editing/paste-html.ts';
+import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { continueList } from './continue-list.ts';
 import { pasteLink } from './paste-link.ts';
 import type { ToolName } from './use-markdown-commands.ts';
@@ -17,7 +11,7 @@ import type { ToolName } from './use-markdown-commands.ts';
 const KEYS: Record<string, ToolName> = { b: 'bold', i: 'italic', k: 'link', e: 'code' };
 
 const isPlainEnter = ({ key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent }: KeyboardEvent) =>
-  key === 'Enter' && !shiftKey && !altKey && !ctrlKey && !metaKey && !nativeEvent.isComposing;
+  key === 'Enter' && !shiftKey && !altKey && !ctrlKey && !metaKey && !isComposing(nativeEvent);
 
 /** Enter in a list begins its next item. */
 function pressEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -50,8 +44,6 @@ interface MarkdownFieldProps {
 /** The text as it is typed; shortcuts format it, and pictures are pasted and dropped. */
 export function MarkdownField({ text, problemId, onChange, onCommand, onPaste, onDrop, ref }: MarkdownFieldProps) {
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     pressEnter(event);
     const command = event.ctrlKey || event.metaKey ? KEYS[event.key.toLowerCase()] : undefined;
@@ -64,8 +56,8 @@ export function MarkdownField({ text, problemId, onChange, onCommand, onPaste, o
       <label htmlFor={id} className="sr-only">
         {m.editor_text()}
       </label>
-      <textarea
-        ref={field}
+      <GrowingTextArea
+        ref={ref}
         id={id}
         value={text}
         placeholder={m.editor_text_placeholder()}
@@ -80,7 +72,7 @@ export function MarkdownField({ text, problemId, onChange, onCommand, onPaste, o
           if (!event.defaultPrevented) pasteHtml(event);
         }}
         onDrop={onDrop}
-        className="field-sizing-content block min-h-80 w-full resize-none bg-transparent px-[max(1rem,(100%-44rem)/2)] py-6 leading-[1.7] [tab-size:2] placeholder:text-quiet focus:outline-none sm:px-[max(1.5rem,(100%-44rem)/2)]"
+        className="block min-h-80 w-full resize-none bg-transparent px-[max(1rem,(100%-44rem)/2)] py-6 leading-[1.7] [tab-size:2] placeholder:text-quiet focus:outline-none sm:px-[max(1.5rem,(100%-44rem)/2)]"
       />
       <p id={`${id}-hint`} className="border-line border-t px-4 py-2 text-quiet text-xs sm:px-6">
         {m.editor_text_hint()}

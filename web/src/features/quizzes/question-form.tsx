@@ -2,7 +2,7 @@ import type { QuestionDraft } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { pasteHtml } from '../../lib/text-editing/paste-html.ts';
 import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { AcceptedFields, NumberFields, PairFields } from './answer-drafts.tsx';
 import { OneChoiceFields, SeveralChoicesFields } from './choice-drafts.tsx';
 import { ITEM, OptionFields } from './option-fields.tsx';
@@ -22,7 +22,7 @@ export function QuestionForm({ question, problems, hasFocus, onChange }: Questio
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Field label={m.quizzes_csv_question()} hint={m.quizzes_markdown_hint()} error={problems.get('Text')}>
         {(control) => (
-          <TextArea
+          <GrowingTextArea
             {...control}
             name="Text"
             rows={2}
@@ -31,14 +31,14 @@ export function QuestionForm({ question, problems, hasFocus, onChange }: Questio
             value={question.Text}
             onChange={(event) => onChange({ ...question, Text: event.target.value })}
             onPaste={(event) => pasteHtml(event, { isShort: true })}
-            className="field-sizing-content"
+            className="textarea control"
           />
         )}
       </Field>
       <AnswerDraft question={question} problems={problems} onChange={onChange} />
       <Field label={m.quizzes_explanation()} hint={m.quizzes_explanation_hint()} error={problems.get('Explanation')}>
         {(control) => (
-          <TextArea
+          <GrowingTextArea
             {...control}
             name="Explanation"
             rows={2}
@@ -46,7 +46,7 @@ export function QuestionForm({ question, problems, hasFocus, onChange }: Questio
             value={question.Explanation}
             onChange={(event) => onChange({ ...question, Explanation: event.target.value })}
             onPaste={(event) => pasteHtml(event, { isShort: true })}
-            className="field-sizing-content"
+            className="textarea control"
           />
         )}
       </Field>
