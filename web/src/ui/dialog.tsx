@@ -86,12 +86,13 @@ function OpenDialog({
       }}
       onClick={closeOnBackdrop}
       className={classNames(
-        'fixed inset-0 z-40 overscroll-contain border border-line bg-base-100 p-0 text-base-content backdrop:bg-[#0b1211]/55',
+        'fixed inset-0 z-40 flex flex-col overflow-hidden border border-line bg-base-100 p-0 text-base-content backdrop:bg-[#0b1211]/55',
         asSheet ? PLACES.sheet : isWide ? PLACES.wide : PLACES.centre,
         beneathOthers ? 'shadow-[0_0_0_200vmax_rgb(11_18_17/0.55)]' : 'shadow-float',
       )}
     >
-      <div className="relative grid gap-5 p-6 sm:p-8">
+      {/* Not the dialog itself: beside a scrollbar Firefox gives it square corners. */}
+      <div className="relative grid min-h-0 gap-5 overflow-y-auto overscroll-contain p-6 sm:p-8">
         <h2 ref={heading} id={titleId} lang={titleLang} tabIndex={-1} className="wrap-anywhere min-w-0 pe-12 text-xl">
           {title}
         </h2>
