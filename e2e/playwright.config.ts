@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS } from './browser-arguments.ts';
 import { freePort } from './free-port.ts';
 
@@ -27,6 +27,26 @@ const NARROW = isVerify
   ? { grep: /@narrow(?!-only)|@narrow-only.*@verify|@verify.*@narrow-only/ }
   : { grep: /@narrow-only/, grepInvert: /@verify/ };
 
+/** Chromium, or what BROWSER_PATH says. */
+const CHROMIUM: PlaywrightTestConfig['projects'] = [
+  { name: '1440px', ...WIDE, use: { viewport: { width: 1440, height: 900 } } },
+  { name: '360px', ...NARROW, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+];
+
+/** The main journeys, in the Firefox that BROWSER_PATH says. Playwright drives one that it did not build by this channel. */
+const FIREFOX: PlaywrightTestConfig['projects'] = [
+  {
+    name: 'firefox',
+    grep: /@firefox/,
+    use: {
+      browserName: 'firefox',
+      channel: 'moz-firefox',
+      viewport: { width: 1440, height: 900 },
+      launchOptions: { executablePath: join(import.meta.dirname, 'start-firefox.ts') },
+    },
+  },
+];
+
 export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
@@ -47,10 +67,7 @@ export default defineConfig({
       args: BROWSER_ARGUMENTS,
     },
   },
-  projects: [
-    { name: '1440px', ...WIDE, use: { viewport: { width: 1440, height: 900 } } },
-    { name: '360px', ...NARROW, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-  ],
+  projects: process.env.E2E_BROWSER === 'firefox' ? FIREFOX : CHROMIUM,
   /** The built product with its embedded database and its demonstration. */
   webServer: {
     command: 'node ../server/src/main.ts',

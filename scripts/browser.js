@@ -1,4 +1,4 @@
-// A browser for the journeys: an installed Chrome or Chromium, or one that is installed now.
+// Browsers for the journeys: an installed Chrome or Chromium, and Firefox, or those that are installed now.
 import { existsSync } from 'node:fs';
 import { during, run, tool } from './lib.js';
 import { hasPackages, installPackages, lookUp } from './system-packages.js';
@@ -18,9 +18,9 @@ const HOW =
 
 const otherBrowser = () => OTHERS.map(lookUp).find(Boolean) ?? PLACES.find((place) => existsSync(place));
 
-/** @param {string} name */
-async function installBrowserPackage(name) {
-  await installPackages([name, FONT]);
+/** @param {string} name @param {string[]} others that it needs */
+async function installBrowserPackage(name, others = []) {
+  await installPackages([name, FONT, ...others]);
   return lookUp(name);
 }
 
@@ -54,4 +54,22 @@ export async function findBrowser() {
   } catch (error) {
     throw new Error(`No browser was found, and none could be installed. ${HOW}`, { cause: error });
   }
+}
+
+const FIREFOX = 'firefox-esr';
+/** Firefox plays H.264 by the library of ffmpeg, which its own package only recommends. */
+const FIREFOX_DECODER = 'ffmpeg';
+
+/**
+ * The Firefox that Debian ships, or another one.
+ * @returns {Promise<string>}
+ */
+export async function findFirefox() {
+  const found = lookUp(FIREFOX) || lookUp('firefox');
+  if (found) return found;
+  if (!hasPackages())
+    throw new Error(`There is no Firefox. Install it (Debian: apt-get install ${FIREFOX} ${FIREFOX_DECODER}).`);
+  return during('Installing Firefox from the system’s packages', () =>
+    installBrowserPackage(FIREFOX, [FIREFOX_DECODER]),
+  );
 }

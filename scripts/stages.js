@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './browser.js';
+import { findBrowser, findFirefox } from './browser.js';
 import { environment, NODE, ROOT, say, tool } from './lib.js';
 import { build, install } from './prepare.js';
 import { Interrupted, runInGroup } from './process-group.js';
@@ -53,7 +53,7 @@ export const vitest = (workspace, args = [], variables = {}) =>
  * @param {Record<string, string>} variables
  */
 export async function journeys(args = [], variables = {}) {
-  const browser = await findBrowser();
+  const browser = variables.E2E_BROWSER === 'firefox' ? await findFirefox() : await findBrowser();
   return withReport(async (report) => {
     const env = { ...environment(), ...variables, BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const isGood = await runInGroup(tool('playwright'), ['test', '--reporter=list,json', ...args], {

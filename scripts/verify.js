@@ -43,6 +43,10 @@ const PARTS = {
       'What people seldom do or meet; each state of each page, and what looks different there, at 360 px; languages',
     run: () => journeys([], DEEP),
   },
+  firefox: {
+    promise: 'The main journeys in Firefox ESR, from the first visit to an approved class',
+    run: () => journeys([], { E2E_BROWSER: 'firefox' }),
+  },
   purchases: {
     promise: 'Many students buy while everything fails',
     run: () => vitest('server', ['src/purchase-stress'], { ...DEEP, STRESS_STUDENTS: '1000' }),

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { openPage } from '../support/page-actions.ts';
 
 test('a visitor filters by price and level, reads what is chosen, removes one filter and then all', {
-  tag: '@narrow',
+  tag: ['@narrow', '@firefox'],
 }, async ({ page, request }) => {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 1024;
   const countOf = async (query: string) => (await (await request.get(`/api/all-classes?${query}`)).json()).total;

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { openPage, reloadPage } from '../support/page-actions.ts';
 
 test('a visitor searches with a typing error, opens a class and comes back to the same results', {
-  tag: '@narrow',
+  tag: ['@narrow', '@firefox'],
 }, async ({ page, request }) => {
   const [topClass] = await (await request.get('/api/top-classes')).json();
   const words: string[] = topClass.ClassTitle.split(/[^A-Za-z]+/);

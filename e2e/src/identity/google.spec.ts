@@ -18,7 +18,9 @@ async function signInAtGoogle(google: Page, { name, email }: Pick<Account, 'name
   await google.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a visitor signs up in Google’s window, and logs in with Google the next time', async ({ page }) => {
+test('a visitor signs up in Google’s window, and logs in with Google the next time', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const account = newAccount('Grace Hopper');
   await openPage(page, '/signup');
   const google = await openGoogleWindow(page);

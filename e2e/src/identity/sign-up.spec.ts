@@ -18,9 +18,9 @@ function countRequests(page: Page, path: string): () => number {
   return () => count;
 }
 
-test('a visitor signs up with a picture, logs out, mistypes the password and logs in', { tag: '@narrow' }, async ({
-  page,
-}) => {
+test('a visitor signs up with a picture, logs out, mistypes the password and logs in', {
+  tag: ['@narrow', '@firefox'],
+}, async ({ page }) => {
   const account = newAccount();
   await openPage(page, '/signup');
   await submitSignUp(page, account);

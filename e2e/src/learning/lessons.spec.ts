@@ -22,10 +22,9 @@ test('a visitor reads the free preview and is invited to enroll for the rest', a
   await expect(page).toHaveURL(/\/login\?to=/);
 });
 
-test('a student marks lessons as done and goes on with the next one on another device', { tag: '@narrow' }, async ({
-  page,
-  openWindow,
-}) => {
+test('a student marks lessons as done and goes on with the next one on another device', {
+  tag: ['@narrow', '@firefox'],
+}, async ({ page, openWindow }) => {
   const course = await createClassWithLessons('Kites for Students');
   const student = await createEnrolledStudent(course);
   await signIn(page, student);

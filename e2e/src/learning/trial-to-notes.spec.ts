@@ -6,10 +6,9 @@ import { payWith, placeOrder } from '../support/payments.ts';
 import { openAsNewPerson, signIn } from '../support/people.ts';
 import { secondOf, videoIsLoaded } from '../support/video.ts';
 
-test('a student tries a class, watches, buys it, goes on at the same second on another device, and takes a note', async ({
-  page,
-  openWindow,
-}) => {
+test('a student tries a class, watches, buys it, goes on at the same second on another device, and takes a note', {
+  tag: '@firefox',
+}, async ({ page, openWindow }) => {
   const { courseId, path } = await findLesson(page, { title: 'Ways of fooling oneself' });
   const student = await openAsNewPerson(page, `/class-details/${courseId}`);
   await expect(page.getByText(`Please confirm ${student.email}`)).toBeVisible();

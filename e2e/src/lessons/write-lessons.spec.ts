@@ -10,9 +10,9 @@ import {
 } from '../support/lesson-editor.ts';
 import { reloadPage } from '../support/page-actions.ts';
 
-test('a teacher writes two sections with lessons: the text saves by itself and is there after a reload', async ({
-  page,
-}) => {
+test('a teacher writes two sections with lessons: the text saves by itself and is there after a reload', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const course = await createPendingClass('Kites to Learn');
   await openEditor(page, course);
   await expect(page.getByText('This class has no lessons yet')).toBeVisible();

@@ -20,7 +20,9 @@ test('Enter goes on with a list or a quotation, and ends it at an empty item', {
   await expect(text).toHaveValue('- cane');
 });
 
-test('the toolbar writes headings, lists, tables, code and links, and every one is undone', async ({ page }) => {
+test('the toolbar writes headings, lists, tables, code and links, and every one is undone', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await openEditor(page, await createClassWithOutline('Kites with Tools', { Build: ['Cane'] }));
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   const start = 'Cut\nBend';

@@ -8,7 +8,9 @@ import { openAs, openAsNewPerson } from '../support/people.ts';
 /** The query that leads back to the order. */
 const toOrder = (path: string): string => new URLSearchParams({ to: path }).toString();
 
-test('a student buys a class, and finds it on the dashboard from then on', { tag: '@narrow' }, async ({ page }) => {
+test('a student buys a class, and finds it on the dashboard from then on', { tag: ['@narrow', '@firefox'] }, async ({
+  page,
+}) => {
   const course = await findClass(page, 'paid');
   await openAsNewPerson(page, `/class-details/${course._id}`);
   await page.getByRole('link', { name: 'Enroll Now' }).click();

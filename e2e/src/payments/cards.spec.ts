@@ -1,7 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
 import { listPayments, openCheckout, paidHeading, payWith, placeOrder } from '../support/payments.ts';
 
-test('a student refuses the question of the bank and pays nothing, then accepts it and pays', async ({ page }) => {
+test('a student refuses the question of the bank and pays nothing, then accepts it and pays', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const { student } = await openCheckout(page);
   const dialog = await placeOrder(page);
   await payWith(dialog, '3-D Secure');

@@ -18,7 +18,7 @@ test.describe('with a network that goes away', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource/] });
 
   test('a student answers, loses the network, goes on in another tab, fails, tries again and passes', {
-    tag: '@narrow',
+    tag: ['@narrow', '@firefox'],
   }, async ({ page }) => {
     const course = await createClassWithQuiz('Kites with a Quiz', { AttemptLimit: 2, Questions: withMarkdown() });
     const student = await createEnrolledStudent(course);

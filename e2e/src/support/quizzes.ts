@@ -66,10 +66,7 @@ export const questionOf = (page: Page, text: string) => page.getByRole('group', 
 /** Clicks 'Move … up' until the items stand in this order. */
 export async function putInOrder(question: Locator, items: readonly string[]): Promise<void> {
   for (const [index, item] of items.entries()) {
-    const texts = await question.getByRole('listitem').allInnerTexts();
-    const steps = texts.findIndex((text) => text.includes(item)) - index;
-    for (let step = 0; step < steps; step += 1) {
-      await question.getByRole('button', { name: `Move ${item} up` }).click();
-    }
+    const inPlace = question.getByRole('listitem').nth(index).filter({ hasText: item });
+    while (!(await inPlace.isVisible())) await question.getByRole('button', { name: `Move ${item} up` }).click();
   }
 }

@@ -39,10 +39,9 @@ async function submit(page: Page, title: string): Promise<void> {
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('draft')))).toEqual([]);
 }
 
-test('a student applies, an admin approves, and the student is a teacher without logging in again', async ({
-  page,
-  openWindow,
-}) => {
+test('a student applies, an admin approves, and the student is a teacher without logging in again', {
+  tag: '@firefox',
+}, async ({ page, openWindow }) => {
   const student = await openAsNewPerson(page, '/teach-in-here');
   const title = `Bread ${student.email}`;
   await expect(nameField(page)).toHaveValue(student.name);
