@@ -12,6 +12,7 @@ import {
   languageFolder,
   PAGE_LANGUAGE,
 } from './build/page-language.ts';
+import { BUILD_TARGET } from './build/supported-browsers.ts';
 import { turndownWithoutParser } from './build/turndown-without-parser.ts';
 import { DOCUMENT_TEXTS } from './src/app/document-texts.ts';
 
@@ -109,6 +110,7 @@ export default defineConfig({
   /** Icons and the like are the same in each language. */
   ...(isTranslation && { publicDir: false as const }),
   build: {
+    target: BUILD_TARGET,
     /** Beside it another process builds what the server renders; `build-pages.ts` has emptied both. */
     ...(isTranslation && { outDir: languageFolder(PAGE_LANGUAGE), emptyOutDir: false }),
     /** Tells the server which script belongs to which page. */

@@ -8,7 +8,7 @@ await compileMessages();
 export default defineConfig({
   define: languageConstants,
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['{src,build}/**/*.test.ts'],
     environment: './vitest.environment.ts',
     setupFiles: ['fake-indexeddb/auto', './src/testing/fresh-browser.ts'],
     /** A document for each file would take most of the time. See src/testing/fresh-browser.ts. */
