@@ -18,7 +18,8 @@ export function parseScript(code: string): Script {
 
 /** The text that the code says, not computes. The build writes texts in backticks. */
 function textOf(node: Node | undefined): string | undefined {
-  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined;
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? undefined;
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
