@@ -53,6 +53,7 @@ export default {
         'src/**/*.spec.ts',
         'src/screenshots/every-page.ts',
         'screenshots.config.ts',
+        'start-firefox.ts',
         'src/support/fake-stripe-script.js',
       ],
     },
