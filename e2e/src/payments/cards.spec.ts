@@ -27,7 +27,7 @@ test.describe('with cards that are refused', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Unable to enroll the class! Your card has insufficient funds.');
     await payWith(dialog, 'Wrong CVC');
     await expect(dialog.getByLabel('Security code')).toHaveAccessibleDescription(
-      "Your card's security code is incorrect.",
+      'Your card’s security code is incorrect.',
     );
     await expect(dialog.getByLabel('Security code')).toBeFocused();
     await expect(dialog.getByRole('alert')).toHaveText('Unable to enroll the class!');

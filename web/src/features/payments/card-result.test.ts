@@ -11,9 +11,23 @@ test.each([
   expect(resultOfIntent({ status }).is).toBe(is);
 });
 
-test('a student reads why a card was declined in the words of the provider', () => {
-  const message = 'Your card has insufficient funds.';
-  expect(resultOfError({ code: 'card_declined', message })).toEqual({ is: 'declined', reason: message });
+test.each([
+  [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'Your card has insufficient funds.'],
+  [{ code: 'card_declined', decline_code: 'do_not_honor' }, 'Your card was declined.'],
+  [{ code: 'expired_card' }, 'Your card has expired.'],
+  [{ code: 'incorrect_cvc' }, 'Your card’s security code is incorrect.'],
+  [{ code: 'invalid_expiry_year' }, 'Your card’s expiration date is invalid.'],
+  [{ code: 'incorrect_number' }, 'Your card number is incorrect.'],
+])('a student reads why a card was declined in the language of the page: %o', (error, reason) => {
+  const message = 'Words of the provider, in its language.';
+  expect(resultOfError({ ...error, message })).toEqual({ is: 'declined', reason });
+  const status = 'requires_payment_method';
+  expect(resultOfIntent({ status, last_payment_error: { ...error, message } })).toEqual({ is: 'declined', reason });
+});
+
+test('a reason that is not known is in the words of the provider', () => {
+  const message = 'Your card does not support this type of purchase.';
+  expect(resultOfError({ code: 'card_not_supported', message })).toEqual({ is: 'declined', reason: message });
   expect(resultOfIntent({ status: 'requires_payment_method', last_payment_error: { message } })).toEqual({
     is: 'declined',
     reason: message,

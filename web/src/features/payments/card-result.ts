@@ -18,17 +18,29 @@ export type CardResult =
   | { is: 'confirmed' }
   /** The bank asks the cardholder first (3-D Secure). */
   | { is: 'challenged' }
-  /** `reason` is mostly the provider's text, `field` its name of the field that it is about. */
+  /** `reason` is the provider's text where its code is unknown, `field` its name of the field that it is about. */
   | { is: 'declined'; reason: string; field?: string }
   | { is: 'canceled' };
 
-/** Error codes of the provider whose text is not meant for the payer. */
+/** The common codes of the provider, whose own text may be in English or not meant for the payer. */
 const OWN_REASONS: Record<string, () => string> = {
   payment_intent_authentication_failure: m.payments_authentication_failed,
+  card_declined: m.payments_card_declined,
+  insufficient_funds: m.payments_card_no_funds,
+  expired_card: m.payments_card_expired,
+  incorrect_cvc: m.payments_card_code_wrong,
+  invalid_cvc: m.payments_card_code_wrong,
+  incorrect_number: m.payments_card_number_wrong,
+  invalid_number: m.payments_card_number_wrong,
+  invalid_expiry_month: m.payments_card_expiry_wrong,
+  invalid_expiry_year: m.payments_card_expiry_wrong,
+  processing_error: m.payments_card_processing_failed,
 };
 
 interface ProviderMessage {
   code?: string | undefined;
+  /** Of the bank, where the code is `card_declined`. */
+  decline_code?: string | undefined;
   message?: string | undefined;
 }
 
@@ -42,8 +54,8 @@ interface ProviderError extends ProviderMessage {
   payment_intent?: ProviderIntent | undefined;
 }
 
-const reasonOf = ({ code = '', message }: ProviderMessage) =>
-  OWN_REASONS[code]?.() ?? message ?? m.payments_card_failed();
+const reasonOf = ({ code = '', decline_code = '', message }: ProviderMessage) =>
+  (OWN_REASONS[decline_code] ?? OWN_REASONS[code])?.() ?? message ?? m.payments_card_failed();
 
 /** From an intent of the provider; the sandbox's intents have the same form. */
 export function resultOfIntent({ status, last_payment_error }: ProviderIntent): CardResult {
