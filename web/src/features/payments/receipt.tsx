@@ -71,7 +71,7 @@ function Amount({ name, dollars, currency }: { name: string; dollars: number; cu
     <div className="flex items-baseline justify-between gap-4">
       <dt className="font-semibold">{name}</dt>
       <dd className="font-bold font-display text-xl">
-        {formatPrice(dollars)} <span className="font-normal font-sans text-quiet text-sm">{currency}</span>
+        <bdi>{formatPrice(dollars)}</bdi> <span className="font-normal font-sans text-quiet text-sm">{currency}</span>
       </dd>
     </div>
   );
