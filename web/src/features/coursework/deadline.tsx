@@ -2,6 +2,7 @@ import type { Assignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { formatDate } from '../../lib/format.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
+import { timeZoneName } from '../../lib/time-zone-name.ts';
 import { richText } from '../../ui/rich-text.tsx';
 
 /** The local date and time of an instant, in a time zone or in the reader's. */
@@ -34,7 +35,7 @@ export function Deadline({ assignment: { AssignmentDeadLine, ClosesAt }, timeZon
         <p className="text-quiet text-xs">
           {richText(
             m.coursework_deadline_in_zone({
-              timeZone: timeZone.replaceAll('_', ' '),
+              timeZone: timeZoneName(timeZone),
               local: () => <LocalDeadline instant={ClosesAt} />,
             }),
           )}
