@@ -37,7 +37,7 @@ function useObjectUrl(file: File | undefined): string {
   return address;
 }
 
-/** A file field with a preview. */
+/** A file field with a preview. The browser's own button is in its language, not the page's, and cuts its text: it lies under ours. */
 export function ImageInput({
   file,
   accept,
@@ -60,14 +60,27 @@ export function ImageInput({
         <ImageUp aria-hidden="true" className="size-6" />
         <Preview key={shown} address={shown} name={file?.name ?? ''} isWhole={shape === 'whole'} />
       </span>
-      <input
-        {...control}
-        ref={ref}
-        type="file"
-        accept={accept.join(',')}
-        onChange={(event) => onChange(event.target.files?.[0])}
-        className="file-input control"
-      />
+      <span className="relative grid min-w-0 grow gap-1">
+        <input
+          {...control}
+          ref={ref}
+          type="file"
+          accept={accept.join(',')}
+          onChange={(event) => onChange(event.target.files?.[0])}
+          className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
+        />
+        <span
+          aria-hidden="true"
+          className="btn btn-outline h-11 border-field px-5 text-sm outline-offset-2 peer-focus-visible:outline-2 peer-focus-visible:outline-primary peer-aria-invalid:border-error"
+        >
+          {m.common_choose_picture()}
+        </span>
+        {file && (
+          <span aria-hidden="true" dir="auto" className="truncate text-quiet text-xs">
+            {file.name}
+          </span>
+        )}
+      </span>
     </div>
   );
 }
