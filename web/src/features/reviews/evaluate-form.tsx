@@ -50,7 +50,7 @@ export function EvaluateForm({ course, mine, onDone }: EvaluateFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-5">
       {mine ? <MyReviewNote review={mine} /> : <ReviewedCourse title={course.ClassTitle} />}
       <Field
-        label={m.common_description()}
+        label={m.reviews_text()}
         hint={mine?.Hidden ? undefined : m.reviews_description_hint()}
         error={errors.Description?.message}
       >
