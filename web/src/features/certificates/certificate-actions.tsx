@@ -58,7 +58,7 @@ function Share({ certificate }: { certificate: Certificate }) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {shareAddresses(certificate).map(({ name, address }) => (
           <li key={name}>
-            <a href={address} target="_blank" rel="noopener noreferrer" className="text-link inline-block py-1">
+            <a href={address} target="_blank" rel="noopener noreferrer" className="text-link inline-block min-w-6 py-1">
               {richText(m.certificates_share_on({ site: name, hidden: screenReaderOnly }))}
             </a>
           </li>

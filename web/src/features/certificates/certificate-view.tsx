@@ -87,7 +87,10 @@ function Statement({
         </span>
       </h1>
       {ClassId && (
-        <Link to={generatePath(PAGES.courseDetails.path, { id: ClassId })} className="text-link text-sm">
+        <Link
+          to={generatePath(PAGES.courseDetails.path, { id: ClassId })}
+          className="text-link inline-block py-1 text-sm"
+        >
           {m.common_see_class()}
         </Link>
       )}

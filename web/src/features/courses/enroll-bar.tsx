@@ -41,10 +41,10 @@ export function EnrollBar({ price, hasTrial, children }: EnrollBarProps) {
     <div ref={place} className="bottom-bar-place min-h-13">
       <div className={classNames('flex items-center gap-4', isFixed && 'bottom-bar')}>
         {isFixed && (
-          <div className="grid justify-items-start lg:hidden">
+          <div className="grid max-w-1/2 shrink-0 justify-items-start lg:hidden">
             <p className="font-bold font-display text-xl leading-none">{formatCoursePrice(price)}</p>
             {hasTrial && (
-              <button type="button" onClick={showTrialOffer} className="text-link min-h-6 text-sm">
+              <button type="button" onClick={showTrialOffer} className="text-link min-h-6 text-start text-sm">
                 {m.courses_try_for_free()}
               </button>
             )}

@@ -32,7 +32,7 @@ export function MyCourseworkHeader({ course, submissionCount, next, actions }: M
             <p dir="auto" className="wrap-anywhere font-semibold">
               {TeacherName}
             </p>
-            <a href={`mailto:${TeacherEmail}`} className="wrap-anywhere text-quiet text-xs underline">
+            <a href={`mailto:${TeacherEmail}`} className="wrap-anywhere inline-block py-1 text-quiet text-xs underline">
               {TeacherEmail}
             </a>
           </div>

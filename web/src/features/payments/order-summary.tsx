@@ -80,7 +80,7 @@ function SaleTerms() {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
       {links.map(({ to, text }) => (
-        <Link key={to} to={to} target="_blank" className="text-link">
+        <Link key={to} to={to} target="_blank" className="text-link py-1">
           {text()}
         </Link>
       ))}
