@@ -31,7 +31,7 @@ export function MatchField({ lefts, rights, answer, onAnswer }: MatchFieldProps)
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-3">
       {lefts.map((left, index) => (
         <li key={left} className="grid items-center gap-x-4 gap-y-1.5 sm:grid-cols-2">
-          <label htmlFor={`${id}-${index}`} lang={lang} className="wrap-anywhere text-sm">
+          <label htmlFor={`${id}-${index}`} dir="auto" lang={lang} className="wrap-anywhere text-sm">
             <FormulaText text={left} />
           </label>
           <Select

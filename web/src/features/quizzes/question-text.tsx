@@ -18,7 +18,7 @@ export function QuestionText({ id, text, number, className }: QuestionTextProps)
   const html = useRendered()(text.trim());
   if (html === undefined) {
     return (
-      <div id={id} lang={lang} className={classNames('wrap-anywhere whitespace-pre-line', className)}>
+      <div id={id} dir="auto" lang={lang} className={classNames('wrap-anywhere whitespace-pre-line', className)}>
         {number === undefined ? text : `${number}. ${text}`}
       </div>
     );
