@@ -66,8 +66,15 @@ export interface Transfer {
 /** Sends a file from where the server has it. The library is loaded with the first upload. */
 export async function startTransfer(upload: UnfinishedUpload, file: Blob, events: TransferEvents): Promise<Transfer> {
   const { Upload } = await import('tus-js-client');
+  let isStopped = false;
   const transfer = new Upload(file, {
     ...OPTIONS,
+    /** The library begins in a later task, and takes no notice of having been stopped before that. */
+    onBeforeRequest: async (request) => {
+      if (!isStopped) return authorize(request);
+      await transfer.abort();
+      throw new Error('The transfer was stopped');
+    },
     uploadUrl: urlOf(upload),
     uploadSize: file.size,
     onProgress: (sent) => events.onProgress(sent),
@@ -75,7 +82,11 @@ export async function startTransfer(upload: UnfinishedUpload, file: Blob, events
     onError: (error) => events.onFailed(toFailure(error)),
   });
   transfer.start();
-  return { stop: () => transfer.abort() };
+  const stop = () => {
+    isStopped = true;
+    return transfer.abort();
+  };
+  return { stop };
 }
 
 /** Removes what is stored of it, and frees its space. */
