@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { encodeCursor } from '../../platform/paging.ts';
 import { listAllPages } from '../../testing/list-all-pages.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -105,5 +107,7 @@ test('a cursor of another sort, and an unknown sort, are refused', async () => {
   for (const title of ['One class', 'Two classes']) await t.given.course({ title });
   const next = /cursor=([^&>]+)/.exec(String((await list({ limit: '1', sort: 'title' })).headers.link))?.[1] ?? '';
   expect(codeOf(await list({ cursor: next, sort: 'oldest' }))).toEqual([400, 'request.invalid']);
+  const forged = encodeCursor(['title', 'a\0', newId()]);
+  expect(codeOf(await list({ cursor: forged, sort: 'title' }))).toEqual([400, 'request.invalid']);
   expect(codeOf(await list({ sort: 'price' }))).toEqual([400, 'request.invalid']);
 });

@@ -14,6 +14,9 @@ export interface CourseListSort {
 
 const withoutName = ([, ...keys]: Keys) => keys;
 
+/** PostgreSQL takes no NUL. */
+const SortTitle = z.string().refine((title) => !title.includes('\0'));
+
 export const COURSE_LIST_SORTS: Record<(typeof MANAGED_COURSE_SORTS)[number], CourseListSort> = {
   newest: {
     columns: ['created_at', 'id'],
@@ -28,6 +31,6 @@ export const COURSE_LIST_SORTS: Record<(typeof MANAGED_COURSE_SORTS)[number], Co
   title: {
     columns: ['sort_title', 'id'],
     direction: 'asc',
-    cursor: z.tuple([z.literal('title'), z.string(), Id]).transform(withoutName),
+    cursor: z.tuple([z.literal('title'), SortTitle, Id]).transform(withoutName),
   },
 };

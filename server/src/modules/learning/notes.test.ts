@@ -1,5 +1,7 @@
 import { m } from '@guildhall/messages';
 import { beforeEach, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { encodeCursor } from '../../platform/paging.ts';
 import { listAllPages } from '../../testing/list-all-pages.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -32,6 +34,13 @@ test('a student reads their notes in the order of the class and of the video, pa
   const ofLesson = await t.as(student).get(`/lessons/${lesson.id}/notes`);
   expect(textsOf(ofLesson.json())).toEqual(['first', 'second']);
   expect(ofLesson.headers['x-total-count']).toBe('2');
+});
+
+test('a cursor with a place that no class has is refused', async () => {
+  const after = (position: number) => encodeCursor([position, 1, newId(), 1, new Date().toISOString(), newId()]);
+  const list = (position: number) => t.as(student).get(`/classes/${course.id}/notes?cursor=${after(position)}`);
+  expect((await list(2 ** 31 - 1)).statusCode).toBe(200);
+  expect(codeOf(await list(2 ** 31))).toEqual([400, 'request.invalid']);
 });
 
 test('a student takes their notes home as Markdown', async () => {

@@ -25,7 +25,7 @@ import { requireLearner } from './report-progress.ts';
 /** Enough for every sentence of a long lesson; two requests at once may pass it by one. */
 const MAX_NOTES_PER_LESSON = 500;
 
-const NOTE_KEYS: z.ZodType<NoteKeys> = z.tuple([z.int(), z.int(), Id, z.int(), CursorInstant, Id]);
+const NOTE_KEYS: z.ZodType<NoteKeys> = z.tuple([z.int32(), z.int32(), Id, z.int32(), CursorInstant, Id]);
 
 export const noteKeysOf = (row: NoteRow): NoteKeys => [
   row.section_position,
