@@ -58,6 +58,26 @@ test('of a person called “the” no text of others is rewritten, nor of an add
   ]);
 });
 
+test.each(['.', '<b>Bread</b>', "E'\\'|!&(.*):*%", 'Grace Hopper'])(
+  'whoever was called %j is erased, and what others wrote and are called stays',
+  async (name) => {
+    const grace = await t.given.person({ role: 'Teacher', name: 'Grace Hopper' });
+    const course = await t.given.course({ teacher_id: grace.id, title: 'a Bread (.*) <b>', status: 'Pending' });
+    const reason = 'Grace Hopper: a Bread (.*) <b>Bread</b> . % \\';
+    await t.as('admin').delete(`/reject-cls/${course.id}`, { reason });
+    await t.given.course({ teacher_id: ada.id, title: 'Bread' });
+    await t.deps.database.updateTable('user').set({ name }).where('id', '=', ada.id).execute();
+    await erase();
+    const { database } = t.deps;
+    const erased = await database.selectFrom('user').select('erased_at').where('id', '=', ada.id).executeTakeFirst();
+    expect(erased?.erased_at).toBeInstanceOf(Date);
+    const entries = await database.selectFrom('audit_entry').select(['subject_name', 'reason']).execute();
+    expect(entries).toContainEqual({ subject_name: course.title, reason });
+    const other = await database.selectFrom('user').select('name').where('id', '=', grace.id).executeTakeFirst();
+    expect(other?.name).toBe('Grace Hopper');
+  },
+);
+
 test('an address that was never confirmed is not looked for in the words of others', async () => {
   await t.deps.database.updateTable('user').set({ email_verified: false }).where('id', '=', ada.id).execute();
   await t.as('admin').put(`/make-admin/${ada.id}`);
