@@ -18,7 +18,7 @@ const TIME_LIMIT = 2_000;
 /** Milliseconds until a thread that has nothing to do ends, and with it 50 MB. Starting one takes 0.2 s. */
 const IDLE_TIME = 300_000;
 
-/** Megabytes. A thread with the pages of one language takes 20. */
+/** Megabytes. A thread with the pages of one language takes 20. The first is three halves, as `--max-semi-space-size` has them. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };
 
 /** Kinds of failures that are logged at most, because messages may differ endlessly. */
