@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from './testing/run-admin.ts';
 import { freePort } from './testing/start-guildhall.ts';
@@ -41,6 +42,16 @@ test('while it does not run, an operator reads so, and nothing is started or mad
   expect(printed).toContain('which does not run');
   expect(printed).toMatch(/^WRONG +database +The database does not answer: /m);
   expect(printed).toMatch(/^WRONG +address +.* cannot be reached from here: /m);
+  expect(await readdir(program.dataDir)).toEqual([]);
+});
+
+test('a DATA_DIR that is not there is told in each line about it, and not made', async () => {
+  const DATA_DIR = join(program.dataDir, 'typing-error');
+  const { code, printed } = await runCommand('doctor', [], { DATA_DIR, PORT: String(program.port) });
+  expect(code).toBe(1);
+  expect(printed).toMatch(/^WRONG +store +Pictures and files cannot be reached: ENOENT/m);
+  expect(printed).toMatch(/^look +space +DATA_DIR is not there: /m);
+  expect(printed).not.toMatch(/^ok +(store|space) /m);
   expect(await readdir(program.dataDir)).toEqual([]);
 });
 

@@ -1,5 +1,8 @@
 import type { ConditionCheck } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import type { BackupSchedule } from '../backup-settings.ts';
+import type { Reader } from '../database/database.ts';
+import { openBackupPlace } from '../gateways/backup-place/backup-place.ts';
 import type { CardPayments } from '../gateways/card-payments/card-payments.ts';
 import type { Mail } from '../gateways/mail/mail.ts';
 import { canOpenCertificateKeys } from '../modules/certificates/index.ts';
@@ -9,7 +12,7 @@ import type { RootKey } from '../platform/root-key.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import { VERSION } from '../version.ts';
 import { askAddress } from './ask-address.ts';
-import { findLastFailure, listAppliedMigrations } from './health.queries.ts';
+import { findLastBackup, findLastFailure, listAppliedMigrations } from './health.queries.ts';
 import { type Health, type HealthDeps, readHealth } from './read-health.ts';
 import type { Space } from './read-space.ts';
 
@@ -75,9 +78,10 @@ const spaceOf = ({ space }: Health): ConditionCheck[] =>
     const place = PLACES[name];
     if (!found) return finding('space', 'warning', m.health_space_unknown({ place }));
     const given = { place, free: gigabytes(found.freeBytes), total: gigabytes(found.totalBytes) };
-    return found.state === 'ok'
+    if (found.state === 'low') return finding('space', 'failed', m.health_space_low(given));
+    return found.isThere
       ? finding('space', 'ok', m.health_space_ok(given))
-      : finding('space', 'failed', m.health_space_low(given));
+      : finding('space', 'warning', m.health_space_missing(given));
   });
 
 function clockOf({ clock }: Health): ConditionCheck {
@@ -95,7 +99,23 @@ async function backupOf({ backup }: Health, { database, settings }: ConditionDep
   }
   const isOld = backup.overdueSeconds > MAX_BACKUP_AGE;
   if (backup.ageSeconds === null) return finding('backup', isOld ? 'failed' : 'warning', m.health_backup_never());
-  return isOld ? finding('backup', 'failed', m.health_backup_old()) : finding('backup', 'ok', m.health_backup_ok());
+  if (isOld) return finding('backup', 'failed', m.health_backup_old());
+  return lookForBackup(settings.backupSchedule, database);
+}
+
+/** Whether the last one is where it was written: its disk, its bucket or the file may be gone. */
+async function lookForBackup({ place }: BackupSchedule, database: Reader): Promise<ConditionCheck> {
+  const look = async () => {
+    const name = await findLastBackup(database);
+    return { name, isThere: await (await openBackupPlace(place)).has(name) };
+  };
+  return withTimeout(look(), TIMEOUT).then(
+    ({ name, isThere }) =>
+      isThere
+        ? finding('backup', 'ok', m.health_backup_ok())
+        : finding('backup', 'failed', m.health_backup_gone({ name })),
+    (error: unknown) => finding('backup', 'failed', m.health_backup_unreachable({ reason: reasonOf(error) })),
+  );
 }
 
 /** Also where none has been made yet. */
@@ -119,15 +139,18 @@ async function addressOf({ shop }: Health, { settings }: ConditionDeps): Promise
     const failed = finding('address', 'failed', m.health_address_failed({ address, reason: answer.reason }));
     return [failed, finding('proxy', 'warning', m.health_proxy_unknown({ address }))];
   }
-  /** Where our own database does not say which shop we are, any Guildhall will do. */
-  const isOurs = answer.isGuildhall && (shop === null || answer.shop === null || answer.shop === shop);
-  if (!isOurs) {
+  /** Where one of the two databases does not say which shop it is, only that a Guildhall answers is known. */
+  const isKnown = shop !== null && answer.shop !== null;
+  if (!answer.isGuildhall || (isKnown && answer.shop !== shop)) {
     return [
       finding('address', 'failed', m.health_address_other({ address })),
       finding('proxy', 'warning', m.health_proxy_unknown({ address })),
     ];
   }
-  return [finding('address', 'ok', m.health_address_ok({ address })), proxyOf(address, answer.protocol)];
+  const found = isKnown
+    ? finding('address', 'ok', m.health_address_ok({ address }))
+    : finding('address', 'warning', m.health_address_unknown({ address }));
+  return [found, proxyOf(address, answer.protocol)];
 }
 
 function proxyOf(address: string, protocol: string | undefined): ConditionCheck {
@@ -168,7 +191,7 @@ export async function checkCondition(deps: ConditionDeps): Promise<ConditionChec
       ok: m.health_database_ok,
       failed: m.health_database_failed,
     }),
-    attempt('store', objectStore.stat('health'), { ok: m.health_store_ok, failed: m.health_store_failed }),
+    attempt('store', objectStore.check(), { ok: m.health_store_ok, failed: m.health_store_failed }),
     backupOf(health, deps),
     keysOf(deps),
     checkMail && attempt('mail', checkMail(), { ok: m.health_mail_ok, failed: m.health_mail_failed }),

@@ -1,4 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Condition } from '@guildhall/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { checkCondition } from './check-condition.ts';
@@ -44,6 +47,25 @@ test('admins read the version that answers, and others do not', async () => {
   expect((await t.as('teacher').get('/version')).statusCode).toBe(403);
 });
 
+test('a backup that is no longer at its place, or whose place is gone, is wrong', async () => {
+  await t.empty();
+  const path = join(t.folder, 'backups');
+  const name = 'guildhall-2026-01-01T00-00-00Z.backup';
+  await sql`insert into backup_run (id, started_at, finished_at, name, size_bytes)
+    values (gen_random_uuid(), now(), now(), ${name}, 1)`.execute(t.deps.database);
+  const read = async (folder = path) => {
+    const backupSchedule = { place: { kind: 'folder', path: folder }, keep: { days: 7, weeks: 4 } } as const;
+    const settings = { ...t.deps.settings, backupSchedule };
+    const checks = await checkCondition({ ...t.deps, openKey: async () => undefined, settings });
+    return checks.find(({ Check }) => Check === 'backup');
+  };
+  expect(await read()).toMatchObject({ State: 'failed', Text: expect.stringContaining(name) });
+  await mkdir(path);
+  await writeFile(join(path, name), 'a');
+  expect(await read()).toMatchObject({ State: 'ok' });
+  expect(await read(join(path, name))).toMatchObject({ State: 'failed', Text: expect.stringContaining('ENOTDIR') });
+});
+
 test('an address that leads elsewhere, a key that does not fit and a clock that differs are wrong', async () => {
   const url = await t.app.listen({ port: 0, host: '127.0.0.1' });
   const openKey = async () => undefined;
@@ -57,6 +79,15 @@ test('an address that leads elsewhere, a key that does not fit and a clock that 
     'failed',
     'failed',
   ]);
+  const undone = t.deps.database.transaction().execute(async (database) => {
+    await sql`delete from secret`.execute(database);
+    const settings = { ...t.deps.settings, publicUrl: url };
+    const unnamed = await checkCondition({ ...t.deps, database, now, openKey, settings });
+    /** That a Guildhall answers is not that it is this shop. */
+    expect(stateOf(unnamed, 'address')).toBe('warning');
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
   const elsewhere = await read(`${url}/api`);
   expect(elsewhere.find(({ Check }) => Check === 'address')?.Text).toContain('leads to another shop or page');
 });

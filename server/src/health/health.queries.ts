@@ -45,6 +45,15 @@ export async function findBackupTimes(reader: Reader): Promise<BackupTimes> {
   return rows[0] ?? { succeededAt: null, failedAt: null, failure: null, setUpAt: null };
 }
 
+/** The name of the newest complete one that is kept. Rejects where there is none. */
+export async function findLastBackup(reader: Reader): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from backup_run where name is not null and removed_at is null
+    order by started_at desc, id desc limit 1`.execute(reader);
+  if (!rows[0]) throw new Error('no backup is kept');
+  return rows[0].name;
+}
+
 export async function findLastFailure(reader: Reader): Promise<string | null> {
   const { rows } = await sql<{ failure: string | null }>`select ${LAST_FAILURE} as failure`.execute(reader);
   return rows[0]?.failure ?? null;

@@ -38,7 +38,7 @@ test('a monitor is told that the process lives, and that it is ready', async () 
 });
 
 test('a store that cannot be reached makes it not ready, and the reason is not told', async () => {
-  const objectStore: Pick<ObjectStore, 'stat'> = { stat: () => Promise.reject(new Error('http://user:key@store')) };
+  const objectStore: Pick<ObjectStore, 'check'> = { check: () => Promise.reject(new Error('http://user:key@store')) };
   const health = await read({ objectStore });
   expect(health).toMatchObject({ status: 'not ready', database: 'ok', store: 'failed' });
   expect(JSON.stringify(health)).not.toContain('user:key');
@@ -84,9 +84,10 @@ test('the space that is left is told for data, files and backups, each on its ow
   const some = {
     freeBytes: expect.any(Number),
     totalBytes: expect.any(Number),
+    isThere: true,
     state: expect.stringMatching(/^ok|low$/),
   };
-  expect(space).toEqual({ data: some, files: some, backups: some });
+  expect(space).toEqual({ data: some, files: some, backups: { ...some, isThere: false } });
   const full = await read({ settings: { ...settings(), dataDir: '/proc', objectStore: { kind: 's3', ...BUCKET } } });
   expect(full.space).toMatchObject({ data: { freeBytes: 0, state: 'low' } });
   expect(full.space.files).toBeUndefined();

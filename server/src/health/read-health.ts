@@ -9,7 +9,7 @@ import { readSpace, type SpaceSettings } from './read-space.ts';
 
 export interface HealthDeps {
   database: Database;
-  objectStore: Pick<ObjectStore, 'stat'>;
+  objectStore: Pick<ObjectStore, 'check'>;
   settings: SpaceSettings;
   now: () => Date;
 }
@@ -80,7 +80,7 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
   const [connected, migrations, store, shop, clock, space, backup] = await Promise.all([
     check(applied.then(() => true)),
     withTimeout(applied.then(compareMigrations), TIMEOUT).catch((): Check => 'failed'),
-    check(objectStore.stat('health').then(() => true)),
+    check(objectStore.check().then(() => true)),
     withTimeout(findShopId(database), TIMEOUT).catch(() => null),
     withTimeout(readClock(database, now), TIMEOUT).catch(() => null),
     readSpace(settings, TIMEOUT),

@@ -18,6 +18,8 @@ export interface Space {
   /** Of the disk that the place is on, for this user. */
   freeBytes: number;
   totalBytes: number;
+  /** Some are made when they are needed: until then it is the disk on which that would be. */
+  isThere: boolean;
   /** `low`: uploads are refused, and the database stops soon. */
   state: 'ok' | 'low';
 }
@@ -33,18 +35,24 @@ function placesOf({ dataDir, objectStore, backupSchedule }: SpaceSettings): { pl
   ];
 }
 
-/** Of the nearest folder that is there: some are made when they are needed. */
-async function findDisk(folder: string): Promise<StatsFs> {
-  return statfs(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' && dirname(folder) !== folder) return findDisk(dirname(folder));
-    throw error;
-  });
+/** Of the nearest folder that is there. */
+async function findDisk(folder: string): Promise<{ disk: StatsFs; isThere: boolean }> {
+  try {
+    return { disk: await statfs(folder), isThere: true };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    return { ...(await findDisk(dirname(folder))), isThere: false };
+  }
 }
 
 async function readSpaceOf(folder: string): Promise<Space> {
-  const { bsize, blocks, bavail } = await findDisk(folder);
+  const {
+    disk: { bsize, blocks, bavail },
+    isThere,
+  } = await findDisk(folder);
   const [free, total] = [bavail * bsize, blocks * bsize];
-  return { freeBytes: free, totalBytes: total, state: free > 0 && hasRoom({ free, total }) ? 'ok' : 'low' };
+  const state = free > 0 && hasRoom({ free, total }) ? 'ok' : 'low';
+  return { freeBytes: free, totalBytes: total, isThere, state };
 }
 
 /** A place whose disk does not answer within so many milliseconds is null. */

@@ -17,6 +17,7 @@ interface NewFile {
 export interface BackupPlace {
   /** Has a file written, and puts it at its place under this name. Returns its bytes. Nothing is left of one that fails. */
   store: (file: NewFile) => Promise<number>;
+  has: (name: string) => Promise<boolean>;
   /** Does nothing where it is gone. */
   remove: (name: string) => Promise<void>;
   /** Two processes must not do it at once. */
@@ -34,6 +35,14 @@ const folderPlace = (folder: string): BackupPlace => ({
     await write(join(folder, name));
     return (await stat(join(folder, name))).size;
   },
+  has: (name) =>
+    stat(join(folder, name)).then(
+      (found) => found.isFile(),
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return false;
+        throw error;
+      },
+    ),
   remove: (name) => rm(join(folder, name), { force: true }),
   append: async (name, text) => {
     await mkdir(folder, { recursive: true });
@@ -66,6 +75,7 @@ async function bucketPlace(address: BucketAddress): Promise<BackupPlace> {
         await rm(spool, { recursive: true, force: true });
       }
     },
+    has: async (name) => (await bucket.stat(name)) !== undefined,
     remove: bucket.remove,
     append: async (name, text) => bucket.put(name, Buffer.from((await readText(name)) + text), 'text/plain'),
     readText,

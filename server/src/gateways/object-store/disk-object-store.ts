@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { diskPartialObjects } from './disk-partial-objects.ts';
 import { requireKey } from './object-keys.ts';
@@ -33,6 +33,8 @@ export function createDiskObjectStore(folder: string): ObjectStore {
   };
   const partial = diskPartialObjects(pathOf);
   return {
+    /** With the dot, a file in the place of the folder is none. */
+    check: () => access(`${folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK),
     put: async (key, bytes) => putFile(pathOf(key), bytes),
     write: writeWith(partial),
     get: async (key) => ifFound(readFile(pathOf(key))),

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,6 +28,19 @@ describe.each(STORES)('a store %s', (_, open) => {
   let store: ObjectStore;
   beforeAll(() => {
     store = open();
+  });
+
+  test('is there, and one beside it is not, where nothing is made by asking', async () => {
+    await store.put('images/z/640.webp', PICTURE, 'image/webp');
+    await expect(store.check()).resolves.toBeUndefined();
+    for (const missing of [
+      createDiskObjectStore(join(folder, 'missing')),
+      createDiskObjectStore(join(folder, 'objects', 'images', 'z', '640.webp')),
+      createS3ObjectStore({ ...s3, bucket: 'missing', prefix: '' }),
+    ]) {
+      await expect(missing.check()).rejects.toThrow();
+    }
+    expect(await readdir(folder)).not.toContain('missing');
   });
 
   test('returns the same bytes that were put', async () => {

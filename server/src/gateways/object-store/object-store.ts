@@ -16,6 +16,8 @@ export interface ObjectStream {
 
 /** Pictures and files, by flat keys such as `images/{id}/640.webp`. */
 export interface ObjectStore {
+  /** Rejects where there is no such store, or we may not use it. Makes nothing. */
+  check: () => Promise<void>;
   /** Replaces the object; never writes a part of it. */
   put: (key: string, bytes: Buffer, contentType: string) => Promise<void>;
   /** As `put`, for objects that do not fit into memory. A stream that breaks leaves nothing. */

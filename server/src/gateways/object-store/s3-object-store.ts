@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
@@ -25,6 +26,12 @@ export function createS3ObjectStore(options: S3Options): ObjectStore {
     });
   const partial = s3PartialObjects(bucket, removeFolder);
   return {
+    /** Asking for one object that is not there is answered alike by a bucket that is not there. */
+    check: () =>
+      withStoreErrors(async () => {
+        const { Bucket, Key } = objectAt('checks');
+        await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${Key}/`, MaxKeys: 1 }));
+      }),
     put: (key, bytes, contentType) =>
       withStoreErrors(async () => {
         await client.send(new PutObjectCommand({ ...objectAt(key), Body: bytes, ContentType: contentType }));
