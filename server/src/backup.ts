@@ -3,6 +3,7 @@ import { createProgress, megabytes } from './backup/progress.ts';
 import { findSecretKey } from './backup/secret-key-file.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { readBackupSettings } from './data-settings.ts';
+import { requireThisVersionAt } from './database/migrate.ts';
 import { readCommandEnvironment } from './environment.ts';
 import { beginCommand, openDatabase, openFiles } from './open-database.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -19,6 +20,7 @@ async function run([name, ...rest]: string[]): Promise<void> {
   await beginCommand(settings, { files: source });
   const { connection, stop } = await openDatabase(settings);
   try {
+    await requireThisVersionAt(connection);
     const { size, rows, files, missing } = await writeBackup({
       connection,
       objectStore: await openFiles(settings),

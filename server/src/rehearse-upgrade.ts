@@ -57,24 +57,33 @@ async function copyDatabase(from: pg.ClientConfig, to: pg.ClientConfig): Promise
   }
 }
 
-/** Upgrades a copy, in a database of its own that is gone afterwards, also after Ctrl-C. Files are only read. */
-export async function rehearseUpgrade(connection: pg.ClientConfig, settings: DataSettings): Promise<Upgraded> {
+async function startCopy() {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-rehearsal-'));
   /** As root, PostgreSQL runs as another user, who has to enter it: else the copy would lie elsewhere, and stay. */
   await chmod(folder, 0o755);
-  const starting = startEmbeddedPostgres({ dataDir: folder, report: () => undefined, parameters: { fsync: 'off' } });
+  return {
+    folder,
+    starting: startEmbeddedPostgres({ dataDir: folder, report: () => undefined, parameters: { fsync: 'off' } }),
+  };
+}
+
+/** Upgrades a copy, in a database of its own that is gone afterwards, also after Ctrl-C. Files are only read. */
+export async function rehearseUpgrade(connection: pg.ClientConfig, settings: DataSettings): Promise<Upgraded> {
+  let begun: ReturnType<typeof startCopy> | undefined;
   const rehearse = async () => {
-    const copy = await starting;
+    begun = startCopy();
+    const copy = await (await begun).starting;
     await copyDatabase(connection, copy.connection);
     return upgrade(copy.connection, settings);
   };
   try {
-    return await untilInterrupted(rehearse());
+    return await untilInterrupted(rehearse);
   } finally {
-    await starting.then(
+    const made = await begun;
+    await made?.starting.then(
       (copy) => copy.stop(),
       () => undefined,
     );
-    await rm(folder, { recursive: true });
+    if (made) await rm(made.folder, { recursive: true });
   }
 }

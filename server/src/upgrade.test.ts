@@ -50,6 +50,10 @@ test('an upgrade of 0.2.0 with its demonstration is rehearsed on a copy, which l
   expect(rehearsed).toMatchObject({ code: 0, printed: expect.stringContaining(`${newMigrations.length} migrations`) });
   const check = runAdminCommand('check', '', { environment, files: [] });
   await expect(check).rejects.toThrow(/of an older Guildhall \(\d+ migrations are missing\)\. Nothing was changed/);
+  expect(await runCommand('backup', [join(environment.DATA_DIR, 'x')], environment)).toEqual({
+    code: 1,
+    printed: expect.stringMatching(/^The database is of an older Guildhall .* npm run upgrade\.$/),
+  });
   expect((await listAppliedAt(connection)).at(-1)).toBe(OLD);
   expect(await runCommand('upgrade', [], environment)).toMatchObject({
     code: 0,
