@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { RELIABILITY, withRow } from './reliability-table.js';
+import { RELIABILITY, withRow, withRows } from './reliability-table.js';
 
 const DOCUMENT = `# Reliability
 
@@ -41,11 +41,21 @@ test('a row of an empty table is its first', () => {
   assert.ok(withRow(empty, ROW).includes('|---|---|---|---|\n| `npm run drill -- a` |'));
 });
 
+test('a run that makes a whole table replaces its rows, in its own order', () => {
+  const rows = [
+    ['z', '1 s', '', ''],
+    ['a', '2 s', '3 | 4', ''],
+  ];
+  const shown = '| z | 1 s |  |  |\n| a | 2 s | 3 \\| 4 |  |\n';
+  assert.equal(withRows(DOCUMENT, 'drills', rows), DOCUMENT.replace(/\| `npm.*\n/, shown));
+});
+
 test('a table that is not there is an error', () => {
   assert.throws(() => withRow(DOCUMENT, { ...ROW, table: 'fuzz' }), /no table "fuzz"/);
 });
 
 test('docs/reliability.md has the tables that runs write to', async () => {
   const document = await readFile(RELIABILITY, 'utf8');
-  for (const table of ['drills', 'fuzz', 'soak']) assert.ok(withRow(document, { ...ROW, table }).includes('bbbbbbbb'));
+  for (const table of ['drills', 'fuzz', 'soak', 'real-size'])
+    assert.ok(withRow(document, { ...ROW, table }).includes('bbbbbbbb'));
 });

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say } from './lib.js';
-import { writeRow } from './reliability-table.js';
+import { writeRow, writeRows } from './reliability-table.js';
 import { journeys, PREPARATION, runStages, vitest } from './stages.js';
 
 /** @typedef {import('./stages.js').Results} Results */
@@ -15,13 +15,26 @@ const DEEP = { VERIFY: 'yes' };
 /** What a part below runs longer. */
 const PARTS_OF_THEIR_OWN = ['purchase-stress', 'memory-bound', 'large-upload', 'real-size'];
 
-/** Its test writes its figures into a file. */
+/** @typedef {{name: string, seconds: number, megabytes?: number, result: string}} Command */
+
+/** @param {Command} command */
+const toCells = ({ name, seconds, megabytes, result }) => [
+  name,
+  `${seconds.toFixed(1)} s`,
+  megabytes ? `${megabytes} MB` : '',
+  result,
+];
+
+/** Its test writes its figures into a file: a sentence, and all commands for a table of their own. */
 async function runRealSize() {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-figures-'));
   const path = join(folder, 'figures');
   try {
     const results = await vitest('server', ['src/real-size'], { ...DEEP, REAL_SIZE: '1', REAL_SIZE_FIGURES: path });
-    return { ...results, figures: await readFile(path, 'utf8').catch(() => undefined) };
+    /** @type {{summary: string, commands: Command[]} | undefined} */
+    const figures = JSON.parse(await readFile(path, 'utf8').catch(() => 'null')) ?? undefined;
+    if (figures) await writeRows('real-size', figures.commands.map(toCells));
+    return { ...results, figures: figures?.summary };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
@@ -11,9 +12,9 @@ const STUDENTS_OF_CLASS = 150;
 /** Each class has so many. Every third of its students has begun two of them, every third three. */
 const LESSONS = 10;
 const LESSON_FILE_BYTES = 4 * 1024 ** 2;
-const HAND_IN_BYTES = 500_000;
+export const HAND_IN_BYTES = 500_000;
 const PICTURE_BYTES = 20_000;
-const FILES_CONCURRENCY = 16;
+export const FILES_CONCURRENCY = 16;
 
 interface ShopSize {
   courses: number;
@@ -188,12 +189,14 @@ async function withClient<Result>(connection: pg.ClientConfig, work: (client: pg
   return work(client).finally(() => client.end());
 }
 
-async function createSparseFiles(dataDir: string, files: { key: string; size: number }[]): Promise<void> {
+/** Hand-ins are drawn, so that a backup cannot make them smaller; the others are sparse. */
+async function createFiles(dataDir: string, files: { key: string; size: number }[]): Promise<void> {
   await pLimit(FILES_CONCURRENCY).map(files, async ({ key, size }) => {
     const path = join(dataDir, 'objects', key);
     await mkdir(dirname(path), { recursive: true });
     const file = await open(path, 'w');
-    await file.truncate(size).finally(() => file.close());
+    const fill = size === HAND_IN_BYTES ? file.writeFile(randomBytes(size)) : file.truncate(size);
+    await fill.finally(() => file.close());
   });
 }
 
@@ -203,14 +206,14 @@ export async function fillReleaseBefore(connection: pg.ClientConfig, dataDir: st
     for (const part of [names(size), PEOPLE(size), COURSES(size), ENROLMENTS, COURSEWORK(size), 'vacuum analyze'])
       await client.query(part);
     const { rows } = await client.query<{ id: string }>('select id from image');
-    await createSparseFiles(
+    await createFiles(
       dataDir,
       rows.map(({ id }) => ({ key: `images/${id}/320.webp`, size: PICTURE_BYTES })),
     );
   });
 }
 
-/** What has been added since, by people in these classes; files are sparse. What triggers would count is counted here. */
+/** What has been added since, by people in these classes, with their files. What triggers would count is counted here. */
 export async function fillThisRelease(
   connection: pg.ClientConfig,
   { dataDir, size, rootKey }: { dataDir: string; size: ShopSize; rootKey: RootKey },
@@ -228,6 +231,6 @@ export async function fillThisRelease(
     const body = JSON.stringify({ answer: 'x'.repeat(500) });
     await client.query(KEPT_ANSWERS, [answers, answers.map((id) => rootKey.encrypt(purposeOfKeptAnswer(id), body))]);
     await client.query('vacuum analyze');
-    await createSparseFiles(dataDir, (await client.query<{ key: string; size: number }>(LIST_FILES)).rows);
+    await createFiles(dataDir, (await client.query<{ key: string; size: number }>(LIST_FILES)).rows);
   });
 }

@@ -23,6 +23,9 @@ export const startUpgrade = (environment: Record<string, string>) => startComman
 /** What each command says first: on which data it works. */
 const PLACE = /^Database .* as the user \S+\.\n?/m;
 
+/** What a command printed on standard error, without the line on which data it works. */
+export const withoutPlace = (errors: string) => errors.replace(PLACE, '');
+
 /** Runs the operator's command in its own process. `printed` is without the line on which data it works. */
 export async function runCommand(command: Command, parameters: string[], environment: Record<string, string>) {
   const child = startCommand(command, parameters, environment);
@@ -31,7 +34,7 @@ export async function runCommand(command: Command, parameters: string[], environ
     text(child.stderr),
     once(child, 'close') as Promise<[number | null]>,
   ]);
-  return { code, printed: (printed + errors.replace(PLACE, '')).trim() };
+  return { code, printed: (printed + withoutPlace(errors)).trim() };
 }
 
 export const runAdmin = (parameters: string[], environment: Record<string, string>) =>
