@@ -835,7 +835,7 @@ export const GUARDS = [
     domain: 'certificates',
     name: 'the files of a revoked certificate are not given away',
     file: `${MODULES}/certificates/draw-certificate.ts`,
-    text: "  if (certificate?.revoked_at) throw new Problem('certificate.revoked', { detail: m.errors_certificate_revoked() });\n",
+    text: "  if (certificate?.revoked_at) throw new Problem('certificate.revoked');\n",
     replacement: '',
     test: 'src/modules/certificates/certificate-files.test.ts',
   },

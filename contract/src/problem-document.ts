@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { ERROR_STATUS, type ErrorCode } from './errors.ts';
-
-const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+import { ERROR_CODES } from './errors.ts';
 
 /** RFC 9457. `errors` lists each invalid field by its path in the request. */
 export const ProblemDocument = z

@@ -67,7 +67,7 @@ const isDeveloperText = ({ type, callee, key }: Node): boolean =>
   // What developers and operators read: thrown errors, logs and the API's documentation.
   (type === 'NewExpression' && /(Error|Failure)$/.test(nameOf(callee))) ||
   (type === 'CallExpression' && (nameOf(asNode(callee).object) === 'console' || nameOf(callee) === 'logFailure')) ||
-  (type === 'KeyValueProperty' && ['summary', 'description'].includes(nameOf(key)));
+  (type === 'KeyValueProperty' && ['summary', 'description', 'meaning'].includes(nameOf(key)));
 
 function* walk(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const item of value) yield* walk(item);

@@ -8,8 +8,6 @@ export const FOLDERS_WITH_SENTENCES = ['contract/src/', 'server/src/modules/', '
 export const NOT_IN_CATALOGUE = [
   /** The title of the API's documentation. */
   'server/src/platform/api-docs.ts',
-  /** What problem codes mean, in the same documentation. */
-  'contract/src/error-meanings.ts',
   /** The page of all parts, which only developers open. */
   'web/src/pages/ui-parts',
 ];

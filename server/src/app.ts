@@ -93,7 +93,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveUploads(api, deps);
   serveCondition(api, deps);
   api.all('/api/*', async () => {
-    throw new Problem('request.not-found', { detail: 'There is no such call.' });
+    throw new Problem('request.not-found');
   });
 }
 

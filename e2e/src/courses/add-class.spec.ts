@@ -35,7 +35,7 @@ test('a teacher is told beside each field of a new class what is wrong with it',
     mimeType: 'audio/mpeg',
     buffer: Buffer.from('This is no picture'),
   });
-  await expect(page.getByText(/^This type of picture is not supported\. Please use JPEG/)).toBeVisible();
+  await expect(page.getByText(/^Please choose a JPEG, PNG/)).toBeVisible();
 });
 
 test('a teacher finds a half-written class after a reload with its picture, which is uploaded once', async ({

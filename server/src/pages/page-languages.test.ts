@@ -67,8 +67,8 @@ describe('with a second language on offer', () => {
   });
 
   test('a field that is refused says why in the language of its page', async () => {
-    const { detail } = (await t.get('/api/all-classes?category=Nothing', { 'accept-language': 'en-XA' })).json();
-    expect(detail).toMatch(/[åéñö]/);
+    const { errors } = (await t.get('/api/all-classes?category=Nothing', { 'accept-language': 'en-XA' })).json();
+    expect(errors[0].message).toMatch(/[åéñö]/);
   });
 
   test('what everybody reads is the same in each language, and is made once', async () => {

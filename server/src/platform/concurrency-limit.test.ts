@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-const refusal = () => 'Later, please.';
-
 /** Work that ends when the test ends it. */
 function createWork() {
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -17,7 +15,7 @@ function createWork() {
 const turnOfEventLoop = () => new Promise((resolve) => setImmediate(resolve));
 
 test('as many run at a time as allowed, and the rest in the order of their calls', async () => {
-  const limit = createConcurrencyLimit({ concurrency: 2, maxWaiting: 2, refusal });
+  const limit = createConcurrencyLimit({ concurrency: 2, maxWaiting: 2 });
   const tasks = [createWork(), createWork(), createWork(), createWork()];
   const ends = tasks.map((work) => limit(work.begin));
   await turnOfEventLoop();
@@ -31,12 +29,12 @@ test('as many run at a time as allowed, and the rest in the order of their calls
 });
 
 test('a call while too many are waiting is told to try again later', async () => {
-  const limit = createConcurrencyLimit({ concurrency: 1, maxWaiting: 1, refusal });
+  const limit = createConcurrencyLimit({ concurrency: 1, maxWaiting: 1 });
   const tasks = [createWork(), createWork()];
   const ends = tasks.map((work) => limit(work.begin));
   await expect(limit(async () => 'too late')).rejects.toMatchObject({
     code: 'request.too-many',
-    message: 'Later, please.',
+    message: 'Too many people are doing this right now. Please try again in a moment.',
     options: { headers: { 'retry-after': '5' } },
   });
   for (const work of tasks) work.end('done');
@@ -45,7 +43,7 @@ test('a call while too many are waiting is told to try again later', async () =>
 });
 
 test('the next one runs after a failure', async () => {
-  const limit = createConcurrencyLimit({ concurrency: 1, maxWaiting: 1, refusal });
+  const limit = createConcurrencyLimit({ concurrency: 1, maxWaiting: 1 });
   const failing = limit(() => Promise.reject(new Error('no picture')));
   const next = limit(async () => 'next');
   await expect(failing).rejects.toThrow('no picture');

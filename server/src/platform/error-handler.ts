@@ -1,5 +1,5 @@
-import { m } from '@guildhall/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invalidField } from './invalid-field.ts';
 import { kindOf, limitLines } from './limit-lines.ts';
 import { PROBLEM_TYPE, Problem } from './problem.ts';
 import { removeRowData } from './remove-row-data.ts';
@@ -31,19 +31,16 @@ const UNAVAILABLE_STATUSES = [502, 503, 504];
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) {
-    const errors = refusedFields(error);
-    const detail = errors.map(({ path, message }) => `${path}: ${message}`).join('; ');
-    return new Problem('request.invalid', { detail, errors });
+    return new Problem('request.invalid', { errors: refusedFields(error) });
   }
-  if (isStorageFull(error)) return new Problem('storage.full', { detail: m.common_problem_storage_full() });
+  if (isStorageFull(error)) return new Problem('storage.full');
   const status = error.statusCode ?? 500;
   if (isUnavailable(error) || UNAVAILABLE_STATUSES.includes(status)) {
-    const detail = status === 503 ? error.message : m.common_problem_unavailable();
-    return new Problem('server.unavailable', { detail, headers: RETRY_SOON });
+    return new Problem('server.unavailable', { headers: RETRY_SOON });
   }
-  if (status >= 500) return new Problem('server.unexpected', { detail: m.common_problem_unexpected() });
-  const code = CODE_BY_STATUS[status as keyof typeof CODE_BY_STATUS] ?? 'request.invalid';
-  return new Problem(code, { detail: error.message });
+  if (status >= 500) return new Problem('server.unexpected');
+  const code = CODE_BY_STATUS[status as keyof typeof CODE_BY_STATUS];
+  return code ? new Problem(code) : invalidField('body', error.message);
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem) {

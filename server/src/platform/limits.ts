@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { m } from '@guildhall/messages';
+import type { ProblemWords } from '@guildhall/contract';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -49,19 +49,16 @@ interface LimitOptions {
 }
 
 /** In one unit, rounded up. */
-function waitText(seconds: number): string {
-  if (seconds < 90) return m.common_problem_wait_seconds({ count: seconds });
+function waitOf(seconds: number): ProblemWords<'request.too-many'> {
+  if (seconds < 90) return { reason: 'seconds', values: { count: seconds } };
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 90) return m.common_problem_wait_minutes({ count: minutes });
-  return m.common_problem_wait_hours({ count: Math.ceil(minutes / 60) });
+  if (minutes < 90) return { reason: 'minutes', values: { count: minutes } };
+  return { reason: 'hours', values: { count: Math.ceil(minutes / 60) } };
 }
 
 function tooMany(milliseconds: number): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new Problem('request.too-many', {
-    detail: waitText(seconds),
-    headers: { 'retry-after': String(seconds) },
-  });
+  return new Problem('request.too-many', { ...waitOf(seconds), headers: { 'retry-after': String(seconds) } });
 }
 
 /** A /48 network of IPv6 holds up to 65,536 customers, or one: together they may do as much as so many addresses. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { m } from '@guildhall/messages';
 import { Problem } from './problem.ts';
 import { refuseRequest } from './refused-requests.ts';
 
@@ -47,4 +46,4 @@ export function isFromThisMachine({ headers, httpVersion, url = '' }: IncomingMe
 }
 
 export const refuseForeign = (response: ServerResponse, securityHeaders: Record<string, string>) =>
-  refuseRequest(response, new Problem('request.not-local', { detail: m.common_problem_not_local() }), securityHeaders);
+  refuseRequest(response, new Problem('request.not-local'), securityHeaders);

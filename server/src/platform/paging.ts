@@ -1,7 +1,7 @@
 import { Id } from '@guildhall/contract';
 import { z } from 'zod';
 import type { KeysetPage, NewestKeys } from '../database/keyset.ts';
-import { Problem } from './problem.ts';
+import { invalidField } from './invalid-field.ts';
 
 /** The fields of every list's query. */
 export interface PageQuery {
@@ -43,10 +43,7 @@ export const encodeCursor = (keys: readonly unknown[]): string =>
 function decodeCursor<Keys>(cursor: string, keys: z.ZodType<Keys>): Keys {
   const parsed = keys.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) return parsed.data;
-  throw new Problem('request.invalid', {
-    detail: 'cursor: is not a cursor of this list',
-    errors: [{ path: 'cursor', message: 'is not a cursor of this list' }],
-  });
+  throw invalidField('cursor', 'is not a cursor of this list');
 }
 
 function parseJson(text: string): unknown {

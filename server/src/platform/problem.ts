@@ -1,4 +1,11 @@
-import { ERROR_STATUS, type ErrorCode, type ProblemDocument } from '@guildhall/contract';
+import {
+  type ErrorCode,
+  type PlainErrorCode,
+  PROBLEMS,
+  type ProblemDocument,
+  type ProblemWords,
+  problemSentence,
+} from '@guildhall/contract';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
@@ -27,9 +34,10 @@ const TITLES: Record<number, string> = {
   507: 'Insufficient Storage',
 };
 
-export interface ProblemOptions {
-  /** One sentence for the user. */
-  detail?: string;
+/** The status in words. */
+export const titleOf = (status: number): string => TITLES[status] ?? 'Error';
+
+interface ProblemOptions {
   /** By path in the request. */
   errors?: { path: string; message: string }[];
   /** What somebody else has saved meanwhile. */
@@ -38,34 +46,42 @@ export interface ProblemOptions {
   headers?: Record<string, string>;
 }
 
-/** Thrown by rules; sent as an RFC 9457 problem document. */
-export class Problem extends Error {
+/** Nothing where the sentence mentions no values. */
+type Options<Code extends ErrorCode> = [Code] extends [PlainErrorCode]
+  ? [options?: ProblemOptions & ProblemWords<Code>]
+  : [options: ProblemOptions & ProblemWords<Code>];
+
+/** Thrown by rules; sent as an RFC 9457 problem document, in the language of the work that threw it. */
+export class Problem<Code extends ErrorCode = ErrorCode> extends Error {
   override name = 'Problem';
   readonly code: ErrorCode;
+  readonly detail: string;
   readonly options: ProblemOptions;
 
-  constructor(code: ErrorCode, options: ProblemOptions = {}) {
-    super(options.detail ?? code);
+  constructor(code: Code, ...[options]: Options<Code>) {
+    const detail = problemSentence(code, (options ?? {}) as ProblemWords<Code>);
+    super(detail);
     this.code = code;
-    this.options = options;
+    this.detail = detail;
+    this.options = options ?? {};
   }
 
   get status(): number {
-    return ERROR_STATUS[this.code];
+    return PROBLEMS[this.code].status;
   }
 
   get title(): string {
-    return TITLES[this.status] ?? 'Error';
+    return titleOf(this.status);
   }
 
   toDocument(): ProblemDocument {
-    const { detail, errors, current } = this.options;
+    const { errors, current } = this.options;
     return {
       type: 'about:blank',
       title: this.title,
       status: this.status,
       code: this.code,
-      detail: detail ?? this.title,
+      detail: this.detail,
       ...(errors && { errors }),
       ...(current && { current }),
     };

@@ -7,7 +7,6 @@ import {
   signInByPasskey,
   urlOf,
 } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findActor } from './authentication.ts';
 import { Problem } from './problem.ts';
@@ -45,7 +44,7 @@ export function quarantine(app: FastifyInstance): void {
     if (isHarmless(request)) return;
     const actor = await findActor(request).catch(() => null);
     if (actor?.role === 'Admin' && isRead(request)) return;
-    const detail = actor?.role === 'Admin' ? m.common_problem_restored_write() : m.common_problem_restored();
-    throw new Problem('server.unavailable', { detail, headers: { 'retry-after': '600' } });
+    const reason = actor?.role === 'Admin' ? 'readOnly' : 'restored';
+    throw new Problem('server.unavailable', { reason, headers: { 'retry-after': '600' } });
   });
 }

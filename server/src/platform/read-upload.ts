@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { Upload } from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
+import { invalidField } from './invalid-field.ts';
 import { Problem } from './problem.ts';
 
 /** Bytes of a form besides its file: boundaries, headers, other fields. */
@@ -9,7 +10,7 @@ const FORM_OVERHEAD = 64 * 1024;
 const MAX_PARTS = 20;
 
 const refuse = (code: 'request.invalid' | 'request.too-large', field: string, message: string) =>
-  new Problem(code, { detail: `${field}: ${message}`, errors: [{ path: field, message }] });
+  new Problem(code, { errors: [{ path: field, message }] });
 
 const tooLarge = ({ field, maxBytes }: Upload) =>
   refuse('request.too-large', field, `must be ${maxBytes / 1024 / 1024} MB at most`);
@@ -30,8 +31,8 @@ export const readUpload = (upload: Upload) => async (request: FastifyRequest) =>
 
 async function readParts(request: FastifyRequest, upload: Upload): Promise<File | undefined> {
   if (!request.isMultipart()) {
-    const detail = `Please send a form (multipart/form-data) with the file in its field "${upload.field}".`;
-    throw new Problem('request.unsupported-media', { detail });
+    const message = `must be multipart/form-data, with the file in the field "${upload.field}"`;
+    throw new Problem('request.unsupported-media', { errors: [{ path: 'Content-Type', message }] });
   }
   if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + FORM_OVERHEAD) throw tooLarge(upload);
   const parts = request.parts({
@@ -66,5 +67,5 @@ function discardRest({ raw }: FastifyRequest) {
 /** The parser's errors about a malformed or incomplete form have no status. */
 function toProblem(error: unknown): unknown {
   if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) return error;
-  return new Problem('request.invalid', { detail: 'The form is cut off or malformed.' });
+  return invalidField('body', 'is cut off or malformed');
 }

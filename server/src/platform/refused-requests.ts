@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { m } from '@guildhall/messages';
 import { PROBLEM_TYPE, Problem } from './problem.ts';
 
 type Headers = Record<string, string>;
@@ -15,11 +14,11 @@ const headersOf = (body: string, securityHeaders: Headers): Headers => ({
 
 /** By the code of the parser's error. */
 const PROBLEMS: Record<string, () => Problem> = {
-  HPE_HEADER_OVERFLOW: () => new Problem('request.headers-too-large', { detail: m.common_problem_headers_too_large() }),
-  ERR_HTTP_REQUEST_TIMEOUT: () => new Problem('request.timeout', { detail: m.common_problem_timeout() }),
+  HPE_HEADER_OVERFLOW: () => new Problem('request.headers-too-large'),
+  ERR_HTTP_REQUEST_TIMEOUT: () => new Problem('request.timeout'),
 };
 
-const malformed = () => new Problem('request.invalid', { detail: m.common_problem_malformed_request() });
+const malformed = () => new Problem('request.invalid');
 
 /** Milliseconds that a client gets to read a refusal: what it still sends would otherwise reset the connection first. */
 const LINGER_TIMEOUT = 1_000;
@@ -54,8 +53,7 @@ function refuseConnection(socket: Duplex, problem: Problem, securityHeaders: Hea
 
 /** One address has too many connections. */
 export function refuseFurtherConnection(socket: Duplex, securityHeaders: Headers) {
-  const detail = m.common_problem_too_many_connections();
-  const problem = new Problem('server.unavailable', { detail, headers: { 'retry-after': '5' } });
+  const problem = new Problem('server.unavailable', { reason: 'connections', headers: { 'retry-after': '5' } });
   refuseConnection(socket, problem, securityHeaders);
 }
 
@@ -81,8 +79,7 @@ export const refuseWrongHost = (response: ServerResponse, securityHeaders: Heade
 /** An `Expect` other than `100-continue`, and CONNECT, which asks for a proxy. */
 export function refuseUnusualRequests(server: Server, securityHeaders: Headers): Server {
   server.on('checkExpectation', (_, response) => {
-    const detail = m.common_problem_unmet_expectation();
-    refuseRequest(response, new Problem('request.unmet-expectation', { detail }), securityHeaders);
+    refuseRequest(response, new Problem('request.unmet-expectation'), securityHeaders);
   });
   return server.on('connect', (_, socket) => {
     /** Node has taken its own listener away: without one an error would end the process. */

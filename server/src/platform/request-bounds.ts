@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
@@ -21,9 +20,8 @@ const hasBody = ({ headers, raw }: FastifyRequest) =>
 export function limitBodyTime(app: FastifyInstance, timeout = BODY_TIMEOUT): void {
   app.addHook('preParsing', (request, _, payload, done) => {
     if (isUpload(request) || !hasBody(request)) return done(null, payload);
-    const detail = m.common_problem_timeout();
     const refuse = () => {
-      const problem = new Problem('request.timeout', { detail, headers: { connection: 'close' } });
+      const problem = new Problem('request.timeout', { headers: { connection: 'close' } });
       /** Its parser listens, and answers. */
       payload.emit('error', problem);
     };
@@ -39,10 +37,7 @@ export function refuseOverload(app: FastifyInstance, maxPending = MAX_PENDING): 
   app.addHook('onRequest', async (request, reply) => {
     if (isUpload(request)) return;
     if (pending >= maxPending) {
-      throw new Problem('server.unavailable', {
-        detail: m.common_problem_unavailable(),
-        headers: { 'retry-after': '2' },
-      });
+      throw new Problem('server.unavailable', { headers: { 'retry-after': '2' } });
     }
     pending += 1;
     request.isPending = true;

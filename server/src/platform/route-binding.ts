@@ -6,7 +6,6 @@ import type {
   ResponseOf,
   Route,
 } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Download } from './download.ts';
 import { isId } from './ids.ts';
@@ -54,7 +53,7 @@ function paramsOf({ notFound: code }: Route, params: unknown): unknown {
 /** Reads an ETag such as `"3"`; `"0"` stands for what has not been saved yet. */
 function revisionOf(ifMatch = ''): number {
   const revision = /^"?(0|[1-9]\d{0,8})"?$/.exec(ifMatch)?.[1];
-  if (!revision) throw new Problem('request.revision-missing', { detail: m.errors_request_revision_missing() });
+  if (!revision) throw new Problem('request.revision-missing');
   return Number(revision);
 }
 

@@ -1,4 +1,4 @@
-import type { ProblemDocument } from '@guildhall/contract';
+import { type ProblemDocument, problemSentence } from '@guildhall/contract';
 import { expect, test } from 'vitest';
 import { ApiFailure, NetworkFailure } from './api-failure.ts';
 import { showProblem } from './form-problems.ts';
@@ -18,7 +18,14 @@ function shown() {
 }
 
 const failure = (code: ProblemDocument['code'], errors?: ProblemDocument['errors']) =>
-  new ApiFailure({ type: '', title: '', status: 400, code, detail: '', ...(errors && { errors }) });
+  new ApiFailure({
+    type: '',
+    title: '',
+    status: 400,
+    code,
+    detail: problemSentence(code, {}),
+    ...(errors && { errors }),
+  });
 
 test('each refused field says why, and the first one gets the focus', () => {
   const { form, errors } = shown();

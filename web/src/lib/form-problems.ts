@@ -23,7 +23,8 @@ export function showProblem<Values extends FieldValues>(
     .map(({ path, message }) => ({ path: fieldOf(path), message }))
     .filter(({ path }) => path in getValues());
   const field = fieldByCode[error.code];
-  const refused = field === undefined ? named : [{ path: String(field), message: text }];
+  const message = error.problem.errors?.[0]?.message ?? text;
+  const refused = field === undefined ? named : [{ path: String(field), message }];
   for (const [index, { path, message }] of refused.entries()) {
     setError(path as Path<Values>, { message }, { shouldFocus: index === 0 });
   }

@@ -32,7 +32,7 @@ export function Component() {
   usePageTitle(PAGES.invitation.title());
   const isMissing = token === '';
   const { data, error } = useQuery({ ...invitationQuery(token), enabled: !isMissing });
-  const problem = isMissing ? m.grants_problem_invitation_over() : error && errorText(error);
+  const problem = isMissing ? m.errors_invitation_not_found() : error && errorText(error);
   return (
     <AuthPage
       title={PAGES.invitation.title()}

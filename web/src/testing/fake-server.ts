@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type ProblemDocument } from '@guildhall/contract';
+import { type ErrorCode, PROBLEMS, type ProblemDocument, problemSentence } from '@guildhall/contract';
 import { vi } from 'vitest';
 
 export interface SentRequest {
@@ -16,8 +16,9 @@ type Answers = Record<string, Answer | object | null>;
 
 /** A refusal by the server. */
 export const problem = (code: ErrorCode, more: Partial<ProblemDocument> = {}): Response => {
-  const status = more.status ?? ERROR_STATUS[code];
-  return Response.json({ type: 'about:blank', title: code, status, code, detail: '', ...more }, { status });
+  const status = more.status ?? PROBLEMS[code].status;
+  const detail = more.detail ?? problemSentence(code, {});
+  return Response.json({ type: 'about:blank', title: code, status, code, detail, ...more }, { status });
 };
 
 /** The network is away. */

@@ -1,3 +1,4 @@
+import type { PlainErrorCode } from '@guildhall/contract';
 import { expect, type Page } from '@playwright/test';
 import { createEnrolledStudent } from '../../support/coursework.ts';
 import { useFakeStripe } from '../../support/fake-stripe.ts';
@@ -23,7 +24,7 @@ async function pay(page: Page, card: string) {
 }
 
 /** Pays, and the server refuses the place. */
-async function payInVain(page: Page, status: number, code: string): Promise<void> {
+async function payInVain(page: Page, status: number, code: PlainErrorCode): Promise<void> {
   await page.route('**/api/class-enrollment/*', (route) => route.fulfill(problemResponse(status, code)));
   await pay(page, 'Succeeds');
   await expect(page.getByRole('heading', { name: 'Unable to enroll the class!' })).toBeVisible();

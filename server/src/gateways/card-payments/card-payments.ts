@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import { Problem } from '../../platform/problem.ts';
 
 /** A charge attempt at the provider, in its current state. */
@@ -68,11 +67,11 @@ export interface CardPayments {
  * No response, or an unexpected one: whether the call took effect is unknown. It reaches a route's caller as a problem;
  * `message` and `cause` are for the log.
  */
-export class ProviderUnavailableError extends Problem {
+export class ProviderUnavailableError extends Problem<'payment.provider-unavailable'> {
   override readonly name = 'ProviderUnavailableError';
 
   constructor(message: string, { cause }: ErrorOptions = {}) {
-    super('payment.provider-unavailable', { detail: m.payments_problem_provider_unavailable() });
+    super('payment.provider-unavailable');
     this.message = message;
     this.cause = cause;
   }

@@ -1,5 +1,4 @@
 import { MAX_ANNOUNCEMENTS_PER_DAY, type NewAnnouncement } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -28,10 +27,10 @@ export async function addAnnouncement(
     if (repeated) return inserted(repeated.id);
     /** It may have been handed to another teacher meanwhile: then this throws. */
     await findTaughtCourse(tx, course.id, actor);
-    throw new Problem('course.not-approved', { detail: m.courses_problem_not_approved() });
+    throw new Problem('course.not-approved');
   }
   if (!(await countTowardsQuota(tx, course.id, now, MAX_ANNOUNCEMENTS_PER_DAY))) {
-    throw new Problem('announcement.too-many-today', { detail: m.announcements_too_many_today() });
+    throw new Problem('announcement.too-many-today');
   }
   await mailStudents(tx, announcement.id);
   return inserted(announcement.id);

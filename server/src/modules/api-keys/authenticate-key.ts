@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type pg from 'pg';
 import { prepare } from '../../database/prepare.ts';
 import type { Actor, ActorKey, Authenticate } from '../../platform/actor.ts';
@@ -33,7 +32,7 @@ const noteUse = prepare(
 /** Per IP address: keys that this process has not found yet. Each costs a statement. */
 const UNKNOWN_KEYS: Limit = { name: 'unknown-api-keys', points: 300, seconds: 60 };
 
-const unknownKey = () => authRequired(m.api_keys_problem_unknown());
+const unknownKey = () => authRequired({ reason: 'key' });
 
 /** Milliseconds: the last use is stored to the minute. */
 const MINUTE = 60_000;

@@ -1,5 +1,4 @@
 import { type ApiKeyInput, MAX_API_KEYS } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
@@ -43,11 +42,11 @@ interface NewKey extends Action {
 export async function addKey(tx: Tx, { mailQueue, settings }: KeyDeps, input: ApiKeyInput, action: NewKey) {
   const { actor, client, now } = action;
   /** Both may have ended since the request was let in. Before the keys are locked: who suspends locks people first. */
-  if (!(await lockAdminSession(tx, actor))) throw new Problem('auth.forbidden', { detail: m.common_problem_role() });
+  if (!(await lockAdminSession(tx, actor))) throw new Problem('auth.forbidden');
   await takeAdvisoryLock(tx, 'api keys');
   await deleteEndedKeys(tx, now);
   if ((await countKeys(tx)) >= MAX_API_KEYS) {
-    throw new Problem('api-key.too-many', { detail: m.errors_api_key_too_many() });
+    throw new Problem('api-key.too-many');
   }
   const [id, key] = [newId(), newApiKey()];
   await insertKey(tx, {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
@@ -22,7 +21,7 @@ export async function replaceCategories(tx: Tx, rows: CategoryRow[]): Promise<bo
   const used = new Set(await listUsedCategories(tx));
   const needed = removed.filter((name) => used.has(name));
   if (needed.length > 0) {
-    throw new Problem('shop.category-in-use', { detail: m.shop_problem_category_in_use({ names: needed.join(', ') }) });
+    throw new Problem('shop.category-in-use', { values: { names: needed.join(', ') } });
   }
   if (removed.length > 0) await deleteCategories(tx, removed);
   await saveCategories(tx, rows);

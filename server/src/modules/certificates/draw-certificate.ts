@@ -27,9 +27,8 @@ const toFile = ({ student_name: name, course_title: course }: DrawnRow, ending: 
 /** Undefined where there is none. What is revoked is not given away any more. */
 async function findValid(reader: Reader, id: string): Promise<DrawnRow | undefined> {
   const certificate = await findDrawnCertificate(reader, id);
-  if (certificate?.revocation === 'renamed')
-    throw new Problem('certificate.replaced', { detail: m.errors_certificate_replaced() });
-  if (certificate?.revoked_at) throw new Problem('certificate.revoked', { detail: m.errors_certificate_revoked() });
+  if (certificate?.revocation === 'renamed') throw new Problem('certificate.replaced');
+  if (certificate?.revoked_at) throw new Problem('certificate.revoked');
   return certificate;
 }
 

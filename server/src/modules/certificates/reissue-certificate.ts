@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -29,13 +28,10 @@ export async function reissueCertificate(tx: Tx, deps: IssuingDeps, { certificat
   /** In the order in which a refund takes these locks. */
   const isEnrolled = await lockActiveEnrolment(tx, { courseId: known.course_id, studentId: actor.id });
   const certificate = await lockCertificate(tx, certificateId);
-  if (!certificate || certificate.revoked_at)
-    throw new Problem('certificate.revoked', { detail: m.errors_certificate_revoked() });
+  if (!certificate || certificate.revoked_at) throw new Problem('certificate.revoked');
   if (!isEnrolled) throw enrolmentRequired();
-  if (certificate.present_name === certificate.student_name)
-    throw new Problem('certificate.name-unchanged', { detail: m.errors_certificate_name_unchanged() });
-  if ((await countReissues(tx, certificate, now)) >= MAX_REISSUES)
-    throw new Problem('certificate.too-many', { detail: m.errors_certificate_too_many() });
+  if (certificate.present_name === certificate.student_name) throw new Problem('certificate.name-unchanged');
+  if ((await countReissues(tx, certificate, now)) >= MAX_REISSUES) throw new Problem('certificate.too-many');
   const reason = revocationReason('renamed');
   await revoke(tx, certificate.id, { kind: 'renamed', reason, revokedBy: null, now });
   const id = await issueCertificate(

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
@@ -33,8 +32,7 @@ export async function revokeCertificate(
   const certificate = await lockCertificate(tx, certificateId);
   if (!certificate) throw notFound('certificate.not-found');
   if (!canManageCourse(actor, certificate)) throw notOwnCourse();
-  if (certificate.revocation === 'renamed')
-    throw new Problem('certificate.revoked', { detail: m.errors_certificate_renamed() });
+  if (certificate.revocation === 'renamed') throw new Problem('certificate.revoked', { reason: 'renamed' });
   const isRevoked = await revoke(tx, certificate.id, { kind: 'decision', reason, revokedBy: actor.id, now });
   if (!isRevoked) return modified({ matched: 1, modified: 0 });
   await recordAudit(tx, {

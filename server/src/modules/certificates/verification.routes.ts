@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
@@ -17,7 +16,7 @@ interface VerificationDeps {
 const KEYS_MAX_AGE = 300;
 const LIST_MAX_AGE = 60;
 
-const unknown = () => new Problem('request.not-found', { detail: m.certificates_problem_nothing_published() });
+const unknown = () => new Problem('request.not-found');
 
 /** For verifiers of all sites, in browsers too. As bytes: Fastify would add a charset, which these types do not have. */
 const publish = (reply: FastifyReply, { type, maxAge, body }: { type: string; maxAge: number; body: string }) =>

@@ -4,7 +4,6 @@ import {
   cleanEmail,
   type listTaughtCourses as taughtRoute,
 } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Database, Reader } from '../../database/database.ts';
 import { withoutSeqScans } from '../../database/without-seq-scans.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -36,7 +35,7 @@ interface TaughtCoursesRequest {
 /** The actor's own classes, also when their role has changed since. Archived classes are left out. */
 export async function listTaughtCourses(reader: Reader, { actor, email, query }: TaughtCoursesRequest) {
   if (cleanEmail(email) !== actor.email) {
-    throw new Problem('auth.forbidden', { detail: m.courses_problem_not_own_list() });
+    throw new Problem('auth.forbidden');
   }
   return listPage(query, {
     keys: NewestFirst,

@@ -1,4 +1,4 @@
-import { m } from '@guildhall/messages';
+import { problemSentence } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { countEarlierDeadlines } from './time-zones.queries.ts';
@@ -15,6 +15,7 @@ interface TimeZoneMove {
 export async function refuseEarlierDeadlines(tx: Tx, { courseId, timeZone, path }: TimeZoneMove): Promise<void> {
   const count = await countEarlierDeadlines(tx, courseId, timeZone);
   if (count === 0) return;
-  const detail = m.courses_problem_earlier_deadlines({ count });
-  throw new Problem('course.earlier-deadlines', { detail, errors: [{ path, message: detail }] });
+  const values = { count };
+  const message = problemSentence('course.earlier-deadlines', { values });
+  throw new Problem('course.earlier-deadlines', { values, errors: [{ path, message }] });
 }

@@ -60,5 +60,5 @@ export async function setAssignment(
 /** The class may have been deleted meanwhile: then this throws `course.not-found`. */
 async function refuseUnapproved(tx: Tx, courseId: string, actor: Viewer): Promise<never> {
   await findTaughtCourse(tx, courseId, actor);
-  throw new Problem('course.not-approved', { detail: m.courses_problem_not_approved() });
+  throw new Problem('course.not-approved');
 }

@@ -1,5 +1,4 @@
 import type { NewGrade } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -46,5 +45,4 @@ async function lockTaughtSubmission(tx: Tx, submissionId: string, actor: Viewer)
   throw (await belongsToCourse(tx, actor, course)) ? notOwnCourse() : notFound('submission.not-found');
 }
 
-const submissionChanged = () =>
-  new Problem('submission.changed', { detail: m.coursework_problem_submission_changed() });
+const submissionChanged = () => new Problem('submission.changed');

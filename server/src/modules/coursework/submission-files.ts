@@ -1,5 +1,4 @@
 import { IMAGE_MEDIA_TYPES, MAX_SUBMISSION_FILE_BYTES, MAX_SUBMISSION_FILES } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { notFound } from '../../platform/not-found.ts';
@@ -62,13 +61,12 @@ export const submissionFiles: UploadRules = {
   purpose: 'submission-file',
   maxBytes: MAX_SUBMISSION_FILE_BYTES,
   accepts: ACCEPTED,
-  unsupported: m.coursework_problem_file_unsupported,
+  refuseAs: 'submissionFile',
   allow: async (tx, { actor, subjectId, now }) => {
     const { assignment } = await lockOpenAssignment(tx, subjectId, { actor, now });
     const { id, course_id } = assignment;
     if ((await countFilesOfStudent(tx, { assignmentId: id, studentId: actor.id })) >= MAX_SUBMISSION_FILES) {
-      const detail = m.coursework_problem_too_many_files({ count: MAX_SUBMISSION_FILES });
-      throw new Problem('upload.too-many', { detail });
+      throw new Problem('upload.too-many', { reason: 'files', values: { count: MAX_SUBMISSION_FILES } });
     }
     return { courseId: course_id, lessonId: null, assignmentId: id, quotaOwnerId: null };
   },

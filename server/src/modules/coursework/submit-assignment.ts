@@ -1,5 +1,4 @@
 import type { NewSubmission } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { isId, newId } from '../../platform/ids.ts';
@@ -33,8 +32,7 @@ export async function submitAssignment(
 ) {
   const course = await lockEnrolledCourse(tx, courseId, actor);
   const assignment = isId(assignmentId) ? await findAssignmentOfCourse(tx, course.id, assignmentId) : undefined;
-  if (!assignment)
-    throw new Problem('assignment.not-found', { detail: m.coursework_problem_assignment_not_in_class() });
+  if (!assignment) throw new Problem('assignment.not-found');
 
   const before = await lockOwnSubmission(tx, assignment.id, actor.id);
   const content = {
@@ -86,5 +84,4 @@ const recordSubmission = (tx: Tx, { courseId, assignmentId, studentId, isAgain, 
     now,
   });
 
-export const submissionClosed = () =>
-  new Problem('submission.closed', { detail: m.coursework_problem_submission_closed() });
+export const submissionClosed = () => new Problem('submission.closed');

@@ -58,9 +58,8 @@ function changedFields(before: AssignmentRow, input: AssignmentEdit): Assignment
 /** Why the write has changed nothing. */
 function refusalOf(before: AssignmentRow, { Version, AssignmentDeadLine }: AssignmentEdit): Problem {
   if (before.withdrawn_at) return assignmentWithdrawn();
-  if (before.version !== Version)
-    return new Problem('assignment.changed', { detail: m.coursework_problem_assignment_changed() });
+  if (before.version !== Version) return new Problem('assignment.changed');
   if (before.submission_count > 0 && AssignmentDeadLine < before.deadline)
-    return new Problem('assignment.earlier-deadline', { detail: m.coursework_problem_earlier_deadline() });
-  return new Problem('assignment.duplicate', { detail: m.coursework_problem_assignment_duplicate() });
+    return new Problem('assignment.earlier-deadline');
+  return new Problem('assignment.duplicate');
 }

@@ -52,7 +52,7 @@ describe('a free class', () => {
     };
     const reply = await enrol(student, course);
     t.deps.inTx = inTx;
-    expect(reply.json()).toMatchObject({ status: 404, detail: 'There is no such class.' });
+    expect(reply.json()).toMatchObject({ status: 404, detail: 'This class does not exist or is not public.' });
     expect([await enrolledCountOf(course), await enrolmentsIn(course)]).toEqual([0, []]);
   });
 

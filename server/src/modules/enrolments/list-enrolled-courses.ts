@@ -1,5 +1,4 @@
 import { type CheckedQueryOf, cleanEmail, type listEnrolledCourses as route } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
@@ -21,7 +20,7 @@ interface EnrolledCoursesRequest {
 /** One's own classes, whatever the class's status or one's role is now: an enrolment is for life. */
 export async function listEnrolledCourses(reader: Reader, { actor, email, query }: EnrolledCoursesRequest) {
   if (cleanEmail(email) !== actor.email) {
-    throw new Problem('auth.forbidden', { detail: m.enrolments_problem_not_own_list() });
+    throw new Problem('auth.forbidden');
   }
   return listPage(query, {
     keys: NewestFirst,

@@ -1,5 +1,4 @@
 import type { CourseStatus } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import { type Actor, isRoleAllowed } from '../../platform/actor.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -16,10 +15,10 @@ export function requireEnrollable<Course extends EnrollableCourse>(
 ): Course {
   if (course?.status !== 'Approved') throw notFound('course.not-found');
   if (course.teacher_id === actor.id) {
-    throw new Problem('enrolment.own-class', { detail: m.enrolments_problem_own_course() });
+    throw new Problem('enrolment.own-class');
   }
   if (!isRoleAllowed('student', actor.role)) {
-    throw new Problem('auth.forbidden', { detail: m.enrolments_problem_not_a_student() });
+    throw new Problem('auth.forbidden');
   }
   return course;
 }

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,10 +20,10 @@ export async function startTrial(tx: Tx, { courseId, actor }: TrialRequest) {
   if (running) return { EndsAt: running.ends_at.toISOString() };
   await refuseEnrolled(tx, courseId, actor.id);
   if (course.price_cents === 0 || course.lesson_count === 0) {
-    throw new Problem('trial.not-offered', { detail: m.errors_trial_not_offered() });
+    throw new Problem('trial.not-offered');
   }
   if (!(await findEmailVerified(tx, actor.id)).email_verified) {
-    throw new Problem('trial.email-not-verified', { detail: m.errors_trial_email_not_verified() });
+    throw new Problem('trial.email-not-verified');
   }
   const endsAt = await insertTrial(tx, { id: newId(), courseId, studentId: actor.id });
   const end = endsAt ?? (await findRunningTrial(tx, courseId, actor.id))?.ends_at;
@@ -40,4 +39,4 @@ async function refuseEnrolled(tx: Tx, courseId: string, studentId: string) {
   if (enrolment) throw alreadyUsed();
 }
 
-const alreadyUsed = () => new Problem('trial.already-used', { detail: m.errors_trial_already_used() });
+const alreadyUsed = () => new Problem('trial.already-used');

@@ -62,8 +62,7 @@ function filterText(filters: Record<string, string | undefined>): string | undef
 }
 
 /** Each has a connection while it is sent; others wait in their order. */
-export const createExportCapacity = () =>
-  createConcurrencyLimit({ concurrency: 2, maxWaiting: 20, refusal: m.exports_problem_busy });
+export const createExportCapacity = () => createConcurrencyLimit({ concurrency: 2, maxWaiting: 20 });
 
 /** Audited before the first byte leaves. Rows are read as fast as they are sent, and are those of one moment. */
 export async function exportList<Row extends pg.QueryResultRow>(

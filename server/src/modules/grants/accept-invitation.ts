@@ -1,5 +1,4 @@
 import type { CheckedBodyOf, acceptInvitation as route } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Database, InTx, Reader, Tx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { createInvitedAccount, type Identity } from '../identity/index.ts';
@@ -13,11 +12,11 @@ type StoredInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByTo
 /** Throws unless the link can be used. */
 function requireRunning(invitation: StoredInvitation | undefined, now: Date): StoredInvitation {
   if (invitation?.accepted_at) {
-    throw new Problem('invitation.accepted', { detail: m.grants_problem_invitation_accepted() });
+    throw new Problem('invitation.accepted');
   }
   const isOffered = invitation?.course_id === null || invitation?.status === 'Approved';
   if (!invitation || !isOffered || invitation.withdrawn_at || invitation.ends_at <= now) {
-    throw new Problem('invitation.not-found', { detail: m.grants_problem_invitation_over() });
+    throw new Problem('invitation.not-found');
   }
   return invitation;
 }
@@ -38,7 +37,7 @@ export async function readInvitation(reader: Reader, token: string, now: Date) {
 /** The account may be of somebody else, who has signed up with the invited person's address. */
 function requireConfirmed<Account extends { email_verified: boolean }>(account: Account | undefined) {
   if (account && !account.email_verified) {
-    throw new Problem('invitation.email-not-verified', { detail: m.grants_problem_invitation_not_verified() });
+    throw new Problem('invitation.email-not-verified');
   }
   return account;
 }
@@ -67,7 +66,7 @@ async function accept(tx: Tx, { token, name, passwordHash }: Acceptance, deps: A
       ? requireConfirmed(await findPersonByEmail(tx, email))
       : await createInvitedAccount(tx, { name, email, passwordHash, now });
   /** Somebody has signed up with the address at this moment, or an admin has erased the account. */
-  if (!account) throw new Problem('invitation.accepted', { detail: m.grants_problem_invitation_accepted() });
+  if (!account) throw new Problem('invitation.accepted');
   if (courseId !== null) await grantPlace(tx, { courseId, studentId: account.id, adminId, reason, now }, deps);
   await markInvitationAccepted(tx, id, { personId: account.id, now });
   return { CourseId: courseId };

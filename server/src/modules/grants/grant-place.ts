@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
@@ -32,7 +31,7 @@ export async function grantPlace(tx: Tx, grant: Grant, { mailQueue, settings }: 
   const course = await findGrantCourse(tx, grant.courseId);
   if (course?.status !== 'Approved') throw notFound('course.not-found');
   if (student.suspended_at || !isRoleAllowed('student', student.role) || course.teacher_id === student.id) {
-    throw new Problem('enrolment.not-grantable', { detail: m.grants_problem_not_grantable() });
+    throw new Problem('enrolment.not-grantable');
   }
   if (!(await createGrant(tx, grant, course.title))) return modified({ matched: 1, modified: 0 });
   await mailQueue.add(tx, () => grantedMail(settings, student, { course, reason: grant.reason }));
@@ -48,7 +47,7 @@ async function createGrant(tx: Tx, grant: Grant, subjectName: string): Promise<b
   if (outcome === 'not-offered') throw notFound('course.not-found');
   if (outcome === 'already-enrolled') {
     if ((await findEnrolment(tx, courseId, studentId))?.origin === 'granted') return false;
-    throw new Problem('enrolment.not-grantable', { detail: m.grants_problem_already_enrolled() });
+    throw new Problem('enrolment.not-grantable', { reason: 'enrolled' });
   }
   const subject = { subjectId: courseId, subjectName, personId: studentId };
   await recordAudit(tx, { actorId: adminId, action: 'enrolment.granted', ...subject, reason, now, entryId });

@@ -59,7 +59,7 @@ export function createAuthHandlers({ identity, inTx, limits, settings }: AuthRou
     if (ready) {
       return sendAuthResponse(reply, await callAuth(ready, origins, request));
     }
-    throw new Problem('auth.provider-unavailable', { detail: m.identity_problem_provider_unavailable() });
+    throw new Problem('auth.provider-unavailable');
   };
 
   const signOut: Handler = async (request, reply) => {

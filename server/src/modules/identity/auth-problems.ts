@@ -1,57 +1,43 @@
-import type { ErrorCode } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { invalidField } from '../../platform/invalid-field.ts';
 import { Problem } from '../../platform/problem.ts';
 import { WEAK_PASSWORD } from './check-new-password.ts';
+import { weakPassword } from './password-rules.ts';
 import { SUSPENDED } from './suspension.ts';
 
-interface ProblemMapping {
-  code: ErrorCode;
-  /** Undefined: better-auth's own message. */
-  detail?: () => string;
-}
-
-const WRONG_CREDENTIALS: ProblemMapping = { code: 'auth.wrong-credentials', detail: m.identity_wrong_credentials };
-const INVALID_LINK: ProblemMapping = {
-  code: 'auth.invalid-link',
-  detail: m.identity_problem_invalid_link,
-};
-const UNTRUSTED: ProblemMapping = { code: 'auth.untrusted-address', detail: m.identity_problem_untrusted_address };
-const EMAIL_TAKEN: ProblemMapping = {
-  code: 'auth.email-taken',
-  detail: m.identity_problem_email_taken,
-};
+const wrongCredentials = () => new Problem('auth.wrong-credentials');
+const invalidLink = () => new Problem('auth.invalid-link');
+const untrusted = () => new Problem('auth.untrusted-address');
+const emailTaken = () => new Problem('auth.email-taken');
 
 /** By better-auth's error code. */
-const PROBLEMS: Record<string, ProblemMapping> = {
-  INVALID_EMAIL_OR_PASSWORD: WRONG_CREDENTIALS,
+const PROBLEMS: Record<string, (message: string) => Problem> = {
+  INVALID_EMAIL_OR_PASSWORD: wrongCredentials,
   /** A demonstration account outside the sandbox: nobody learns that it exists. */
-  FAILED_TO_CREATE_SESSION: WRONG_CREDENTIALS,
-  INVALID_PASSWORD: { code: 'auth.wrong-password', detail: m.errors_auth_wrong_password },
-  CREDENTIAL_ACCOUNT_NOT_FOUND: {
-    code: 'auth.wrong-password',
-    detail: m.identity_problem_no_password,
-  },
-  [SUSPENDED]: { code: 'auth.suspended' },
-  [WEAK_PASSWORD]: { code: 'auth.weak-password' },
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: EMAIL_TAKEN,
+  FAILED_TO_CREATE_SESSION: wrongCredentials,
+  INVALID_PASSWORD: () => new Problem('auth.wrong-password'),
+  CREDENTIAL_ACCOUNT_NOT_FOUND: () => new Problem('auth.wrong-password', { reason: 'none' }),
+  [SUSPENDED]: (reason) => new Problem('auth.suspended', { values: { reason } }),
+  [WEAK_PASSWORD]: weakPassword,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: emailTaken,
   /** Two sign-ups with one address at the same moment: the database refuses one. */
-  FAILED_TO_CREATE_USER: EMAIL_TAKEN,
-  INVALID_TOKEN: INVALID_LINK,
-  TOKEN_EXPIRED: INVALID_LINK,
-  USER_NOT_FOUND: INVALID_LINK,
-  INVALID_ORIGIN: UNTRUSTED,
-  MISSING_OR_NULL_ORIGIN: UNTRUSTED,
-  INVALID_CALLBACK_URL: UNTRUSTED,
-  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: UNTRUSTED,
-  UNAUTHORIZED: { code: 'auth.required', detail: m.common_problem_sign_in },
+  FAILED_TO_CREATE_USER: emailTaken,
+  INVALID_TOKEN: invalidLink,
+  TOKEN_EXPIRED: invalidLink,
+  USER_NOT_FOUND: invalidLink,
+  INVALID_ORIGIN: untrusted,
+  MISSING_OR_NULL_ORIGIN: untrusted,
+  INVALID_CALLBACK_URL: untrusted,
+  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: untrusted,
+  UNAUTHORIZED: () => new Problem('auth.required'),
 };
 
-const CODE_BY_STATUS: Record<number, ErrorCode> = {
+const CODE_BY_STATUS = {
   401: 'auth.required',
   403: 'auth.forbidden',
   404: 'request.not-found',
   429: 'request.too-many',
-};
+} as const;
 
 interface AuthError {
   code?: string;
@@ -59,8 +45,10 @@ interface AuthError {
 }
 
 /** better-auth's error as a problem. The message of a 5xx is not passed on. */
-export function toProblem(status: number, { code, message }: AuthError): Problem {
-  if (status >= 500) return new Problem('server.unexpected', { detail: m.identity_problem_unexpected() });
-  const problem: ProblemMapping = PROBLEMS[code ?? ''] ?? { code: CODE_BY_STATUS[status] ?? 'request.invalid' };
-  return new Problem(problem.code, { detail: problem.detail?.() ?? message ?? m.identity_problem_refused() });
+export function toProblem(status: number, { code = '', message = '' }: AuthError): Problem {
+  if (status >= 500) return new Problem('server.unexpected');
+  const problemOf = PROBLEMS[code];
+  if (problemOf) return problemOf(message);
+  const known = CODE_BY_STATUS[status as keyof typeof CODE_BY_STATUS];
+  return known ? new Problem(known) : invalidField('body', message || m.identity_problem_refused());
 }

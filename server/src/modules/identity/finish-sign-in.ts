@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Client } from '../../platform/security-log.ts';
@@ -26,7 +25,7 @@ export async function finishSignIn(
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + SESSION_MAX_AGE * 1000);
   if (!(await finishSession(tx, { ...session, token, expiresAt, now }))) {
-    throw new Problem('auth.required', { detail: m.identity_problem_second_step_over() });
+    throw new Problem('auth.required', { reason: 'late' });
   }
   await recordSignIn(tx, deps, { owner, client, isKnownDevice, detail: '', now });
 }

@@ -1,5 +1,4 @@
 import type { Route } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../platform/actor.ts';
 import { requireFreshProof } from '../../platform/authentication.ts';
@@ -14,7 +13,7 @@ export const identifyByCookie =
   (identity: Identity, { fresh }: Route) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await identity.findActorByCookie(request, reply);
-    if (!actor) throw new Problem('auth.required', { detail: m.common_problem_sign_in() });
+    if (!actor) throw new Problem('auth.required');
     if (fresh) requireFreshProof(actor, new Date());
     request.actor = actor;
   };

@@ -1,5 +1,4 @@
 import * as contract from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../platform/problem.ts';
 import { clientOf } from '../../platform/security-log.ts';
@@ -19,9 +18,9 @@ export function serveIdentity(app: FastifyInstance, deps: AuthRoutesDeps) {
   serve(app, contract.createToken, async ({ body, request, reply }) => {
     refuseForeignOrigin(request, origins);
     const actor = await identity.findActorByCookie(request, reply);
-    if (!actor) throw new Problem('auth.required', { detail: m.common_problem_sign_in() });
+    if (!actor) throw new Problem('auth.required');
     if (actor.email !== contract.cleanEmail(body.email)) {
-      throw new Problem('auth.forbidden', { detail: m.identity_problem_other_address() });
+      throw new Problem('auth.forbidden', { reason: 'address' });
     }
     return { token: await identity.tokens.issue({ sessionId: actor.sessionId, userId: actor.id }) };
   });

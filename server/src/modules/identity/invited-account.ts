@@ -2,13 +2,12 @@ import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { newId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { insertPassword } from './identity.queries.ts';
 import { insertStudent } from './invited-account.queries.ts';
 import { createLeakedPasswords } from './leaked-passwords.ts';
 import { scryptHashing } from './password-hashing.ts';
-import { passwordRefusal } from './password-rules.ts';
+import { passwordRefusal, weakPassword } from './password-rules.ts';
 
 export type HashNewPassword = (password: string, owner: { name: string; email: string }) => Promise<string>;
 
@@ -22,7 +21,7 @@ export function createHashNewPassword({
   return async (password, owner) => {
     const refusal =
       passwordRefusal(password, owner) ?? ((await isLeaked(password)) && m.identity_problem_password_leaked());
-    if (refusal) throw new Problem('auth.weak-password', { detail: refusal });
+    if (refusal) throw weakPassword(refusal);
     return hash(password);
   };
 }

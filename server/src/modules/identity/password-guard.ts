@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { FastifyRequest } from 'fastify';
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
@@ -58,7 +57,6 @@ export function createPasswordGuard(options: GuardOptions): PasswordGuard {
   const limitStrangers = createConcurrencyLimit({
     concurrency: STRANGERS_CONCURRENCY,
     maxWaiting: MAX_STRANGERS_WAITING,
-    refusal: m.identity_problem_too_many_logins,
   });
 
   return async (request, check) => {

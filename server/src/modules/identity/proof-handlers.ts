@@ -1,5 +1,4 @@
 import type { CodeProof, PasswordProof, ProofMethod } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
@@ -20,13 +19,13 @@ const WRONG = () => Response.json({ code: 'INVALID_PASSWORD' }, { status: 400 })
 export function createProofHandlers({ identity, database, inTx, now }: AuthRoutesDeps, checkCode: CheckCode) {
   const requireMethod = async (request: FastifyRequest, method: ProofMethod) => {
     const methods = proofMethodsOf(await findFactors(database, actorOf(request).id));
-    if (!methods.includes(method)) throw new Problem('auth.forbidden', { detail: m.identity_problem_proof_method() });
+    if (!methods.includes(method)) throw new Problem('auth.forbidden', { reason: 'proof' });
   };
 
   const markActorProved = async (tx: Tx, request: FastifyRequest) => {
     const { id: userId, sessionId } = actorOf(request);
     if (await markProved(tx, { sessionId, userId }, now())) return;
-    throw new Problem('auth.required', { detail: m.common_problem_session_ended() });
+    throw new Problem('auth.required', { reason: 'ended' });
   };
 
   const readProofMethods: Handler = async (request, reply) => {

@@ -102,7 +102,9 @@ describe('somebody who forgot their password', () => {
     const token = (await linkFor(ADA.email)).searchParams.get('token');
     const refused = await reset(token, 'Lovelace4ever');
     expect(refused.json()).toMatchObject({ code: 'auth.weak-password' });
-    expect(refused.json().detail).toMatch(/^Password does not meet requirements: it contains part of your name/);
+    expect(refused.json().errors[0].message).toMatch(
+      /^Password does not meet requirements: it contains part of your name/,
+    );
     expect((await reset(token)).statusCode).toBe(200);
   });
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { CodeProof } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Problem } from '../../platform/problem.ts';
@@ -17,7 +16,7 @@ export function createSecondStepHandlers(deps: AuthRoutesDeps, checkCode: CheckC
 
   const requireHalfSession = async (request: FastifyRequest): Promise<SessionKey> => {
     const session = await identity.findHalfSession(request);
-    if (!session) throw new Problem('auth.required', { detail: m.identity_problem_second_step_over() });
+    if (!session) throw new Problem('auth.required', { reason: 'late' });
     return session;
   };
 
@@ -33,7 +32,7 @@ export function createSecondStepHandlers(deps: AuthRoutesDeps, checkCode: CheckC
   const finishByCode: Handler = async (request, reply) => {
     const session = await requireHalfSession(request);
     const owner = await identity.findOwner(session.userId);
-    if (!owner) throw new Problem('auth.required', { detail: m.common_problem_sign_in() });
+    if (!owner) throw new Problem('auth.required');
     const { Code } = request.body as z.output<typeof CodeProof>;
     const token = randomBytes(32).toString('base64url');
     const client = clientOf(request);

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -35,7 +34,7 @@ export async function signInByPasskey(
   const { now } = use;
   const userId = await usePasskey(tx, settings, use);
   const reason = await findSuspensionReason(tx, userId);
-  if (reason !== null) throw new Problem('auth.suspended', { detail: m.identity_problem_suspended({ reason }) });
+  if (reason !== null) throw new Problem('auth.suspended', { values: { reason } });
   const owner = await findOwner(tx, userId);
   if (!owner || (!settings.isSandbox && (await isDemonstration(tx, userId)))) throw new Problem('auth.wrong-passkey');
   const expiresAt = new Date(now.getTime() + SESSION_MAX_AGE * 1000);

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../../platform/is-loopback.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -14,5 +13,5 @@ export function siteOrigins(publicUrl: string): string[] {
 /** A page of another site may send our cookie along, but not a forged `Origin`. */
 export function refuseForeignOrigin({ method, headers: { origin } }: FastifyRequest, origins: string[]): void {
   if (method === 'GET' || origin === undefined || origins.includes(origin)) return;
-  throw new Problem('auth.untrusted-address', { detail: m.identity_problem_other_site() });
+  throw new Problem('auth.untrusted-address');
 }

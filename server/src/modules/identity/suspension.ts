@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import { APIError } from 'better-auth/api';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -6,7 +5,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { FoundActor } from './actor.queries.ts';
 import { findSuspensionReason } from './member-identity.queries.ts';
 
-/** better-auth's code for a refused sign-in; see auth-problems.ts. After a sign-in at a provider it is in the address. */
+/** better-auth's code for a refused sign-in, with the reason as its message; see auth-problems.ts. After a sign-in at a provider it is in the address. */
 export const SUSPENDED = 'account_suspended';
 
 /** Tells a suspended person why, whose token proves that they were signed in. Undefined when the session has ended. */
@@ -14,7 +13,7 @@ export function requireNotSuspended(actor: FoundActor | undefined): Actor | unde
   if (!actor) return undefined;
   const { suspendedReason, sessionId, ...person } = actor;
   if (suspendedReason !== null) {
-    throw new Problem('auth.suspended', { detail: m.identity_problem_suspended({ reason: suspendedReason }) });
+    throw new Problem('auth.suspended', { values: { reason: suspendedReason } });
   }
   return sessionId === null ? undefined : { ...person, sessionId };
 }
@@ -29,6 +28,6 @@ export async function refuseSuspended(reader: Reader, userId: string, path: stri
   const isInAddress = path?.startsWith('/callback/');
   throw new APIError('FORBIDDEN', {
     code: SUSPENDED,
-    ...(!isInAddress && { message: m.identity_problem_suspended({ reason }) }),
+    ...(!isInAddress && { message: reason }),
   });
 }

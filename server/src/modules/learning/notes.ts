@@ -1,6 +1,5 @@
 import type { CheckedQueryOf, listCourseNotes as listRoute, NewNote } from '@guildhall/contract';
 import { Id } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import type { Reader, Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -51,7 +50,7 @@ export async function addNote(tx: Tx, { lessonId, actor, input, now }: NoteReque
   if (repeated) return inserted(repeated.id);
   const notesOf = { studentId: actor.id, courseId: lesson.course_id, lessonId };
   if ((await countNotes(tx, notesOf)) >= MAX_NOTES_PER_LESSON) {
-    throw new Problem('note.too-many', { detail: m.errors_note_too_many() });
+    throw new Problem('note.too-many');
   }
   const id = newId();
   await insertNote(tx, { ...note, id, courseId: lesson.course_id, now });

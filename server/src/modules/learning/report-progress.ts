@@ -1,5 +1,4 @@
 import type { CheckedBodyOf, reportProgress as route } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type pg from 'pg';
 import type { Database, InTx, Reader } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
@@ -71,5 +70,5 @@ async function joinOnTrial(deps: ProgressDeps, write: ProgressWrite, actor: View
 export async function requireLearner(reader: Reader, lesson: LearnedLesson, actor: Viewer) {
   const { course_id: id, teacher_id, status } = lesson;
   if (!isLearner(await findLearningAccess(reader, { id, teacher_id, status }, actor)))
-    throw new Problem('lesson.locked', { detail: m.errors_lesson_locked() });
+    throw new Problem('lesson.locked');
 }

@@ -1,5 +1,4 @@
 import { IMAGE_MEDIA_TYPES } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { notFound } from '../../platform/not-found.ts';
@@ -44,7 +43,7 @@ async function check(read: () => Promise<Buffer>): Promise<void> {
     await requirePicture(read);
   } catch (error) {
     const isRefused = error instanceof Problem && error.code.startsWith('media.');
-    throw isRefused ? new Problem('upload.unsupported', { detail: error.message }) : error;
+    throw isRefused ? new Problem('upload.unsupported', { reason: 'picture' }) : error;
   }
 }
 
@@ -53,7 +52,7 @@ export const lessonPictures: UploadRules = {
   purpose: 'lesson-picture',
   maxBytes: MAX_PICTURE_BYTES,
   accepts: IMAGE_MEDIA_TYPES,
-  unsupported: m.lessons_problem_picture_unsupported,
+  refuseAs: 'picture',
   check,
   allow,
   finished: async (tx, file) => {

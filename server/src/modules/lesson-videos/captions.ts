@@ -1,5 +1,4 @@
 import { type CheckedBodyOf, MAX_CAPTION_BYTES, type saveCaption as route } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { notFound } from '../../platform/not-found.ts';
@@ -23,7 +22,7 @@ function canonicalLanguage(language: string): string {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? language;
   } catch {
-    throw new Problem('caption.invalid', { detail: m.lessons_caption_language_invalid() });
+    throw new Problem('caption.invalid', { reason: 'language' });
   }
 }
 
@@ -32,8 +31,7 @@ export async function saveCaption(tx: Tx, { lessonId, actor, caption, now }: Sav
   const video = await findVideoOf(tx, lesson.id);
   if (!video || video.status === 'refused') throw notFound('video.not-found');
   const { vtt, leftOut } = parseCaptions(caption.Text);
-  if (Buffer.byteLength(vtt) > MAX_CAPTION_BYTES)
-    throw new Problem('caption.invalid', { detail: m.lessons_caption_too_long() });
+  if (Buffer.byteLength(vtt) > MAX_CAPTION_BYTES) throw new Problem('caption.invalid', { reason: 'size' });
   const { id } = await tx
     .insertInto('caption')
     .values({ id: newId(), video_id: video.id, language: canonicalLanguage(caption.Language), vtt, created_at: now })

@@ -1,5 +1,4 @@
 import { cleanText, toAsciiDigits } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import { Problem } from '../../platform/problem.ts';
 
 const MAX_CAPTIONS = 20_000;
@@ -25,8 +24,6 @@ const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 const HTML = /^<(?:!doctype|html|head|body|script|\?xml)/i;
 /** Of WebVTT: when a word is said. Files with them repeat each line below the next one. */
 const WORD_TIME = /<\d{2}:\d{2}[\d:.]*>/;
-
-const invalid = (detail: string) => new Problem('caption.invalid', { detail });
 
 interface Cue {
   /** Of its times, counted from 1. */
@@ -149,7 +146,7 @@ function* readCues(lines: string[], isVtt: boolean): Generator<Cue> {
 /** Reads WebVTT, SRT or SBV as tools write them. Throws `caption.invalid` where nothing can be read. */
 export function parseCaptions(file: string): Captions {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  if (HTML.test(text.trimStart())) throw invalid(m.lessons_problem_caption_html());
+  if (HTML.test(text.trimStart())) throw new Problem('caption.invalid', { reason: 'html' });
   const lines = text.split('\n');
   const heading = lines.find((line) => line.trim() !== '') ?? '';
   const isVtt = /^WEBVTT(?:[ \t].*)?$/.test(heading.trim());
@@ -160,7 +157,7 @@ export function parseCaptions(file: string): Captions {
   for (const cue of readCues(lines, isVtt)) {
     const { line, times } = cue;
     if (cue.lines.reduce((sum, { length }) => sum + length + 1, 0) > MAX_LENGTH)
-      throw invalid(m.lessons_problem_caption_too_long({ line, max: MAX_LENGTH }));
+      throw new Problem('caption.invalid', { reason: 'long', values: { line, max: MAX_LENGTH } });
     const words = wordsOf(cue, isVtt).filter((spoken) => {
       const isRepeated = repeatsLines && spoken === lastLine;
       lastLine = spoken;
@@ -168,11 +165,14 @@ export function parseCaptions(file: string): Captions {
     });
     if (!times) leftOut.push(cue);
     else if (words.length > 0) cues.push(`${times.map(formatTime).join(' --> ')}\n${words.join('\n')}\n`);
-    if (cues.length + leftOut.length > MAX_CAPTIONS)
-      throw invalid(m.lessons_problem_caption_too_many({ max: MAX_CAPTIONS }));
+    if (cues.length + leftOut.length > MAX_CAPTIONS) {
+      throw new Problem('caption.invalid', { reason: 'many', values: { max: MAX_CAPTIONS } });
+    }
   }
   const [first] = leftOut;
-  if (cues.length === 0 && first) throw invalid(m.lessons_problem_caption_line({ line: first.line }));
-  if (cues.length === 0) throw invalid(m.lessons_problem_caption_none());
+  if (cues.length === 0 && first) {
+    throw new Problem('caption.invalid', { reason: 'line', values: { line: first.line } });
+  }
+  if (cues.length === 0) throw new Problem('caption.invalid');
   return { vtt: `WEBVTT\n\n${cues.join('\n')}`, leftOut: leftOut.length };
 }

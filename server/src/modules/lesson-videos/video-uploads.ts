@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import { newId } from '../../platform/ids.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { notFound } from '../../platform/not-found.ts';
@@ -29,7 +28,7 @@ export interface FileToCheck {
 export const videoUploads = (job: Job<FileToCheck>): UploadRules => ({
   purpose: 'lesson-video',
   accepts: VIDEO_TYPES,
-  unsupported: m.lessons_problem_video_unsupported,
+  refuseAs: 'video',
 
   allow: async (tx, { actor, subjectId }) => {
     const { course, lesson } = await lockOpenLesson(tx, subjectId, actor);

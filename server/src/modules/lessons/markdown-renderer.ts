@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import { Mutex } from 'async-mutex';
 import { createThread } from '../../platform/create-thread.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -58,8 +57,7 @@ export function createMarkdownRenderer({ timeLimit = TIME_LIMIT } = {}): Markdow
   return { render, stop: () => threads.destroy() };
 }
 
-const tooManyWaiting = () =>
-  new Problem('request.too-many', { detail: m.lessons_text_too_many_waiting(), headers: { 'retry-after': '1' } });
+const tooManyWaiting = () => new Problem('request.too-many', { headers: { 'retry-after': '1' } });
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -43,8 +43,10 @@ test('a picture of 40,000 by 40,000 pixels is refused by its header, without bei
   expect(bomb.length).toBeLessThan(1_000_000);
   const before = process.resourceUsage().maxRSS;
   const checking = checkPicture(bomb);
-  await expect(checking).rejects.toMatchObject({ code: 'media.too-many-pixels' });
-  await expect(checking).rejects.toThrow('40000 × 40000');
+  await expect(checking).rejects.toMatchObject({
+    code: 'media.too-many-pixels',
+    options: { errors: [{ path: 'image', message: expect.stringContaining('40000 × 40000') }] },
+  });
   const grownMegabytes = (process.resourceUsage().maxRSS - before) / 1024;
   expect(grownMegabytes).toBeLessThan(50);
 });

@@ -28,17 +28,11 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
 
 function unsupported() {
   const formats = `${IMAGE_FORMATS.slice(0, -1).join(', ')} or ${IMAGE_FORMATS.at(-1)}`;
-  return pictureProblem('media.unsupported', {
-    detail: m.media_problem_unsupported({ formats }),
-    message: m.media_problem_unsupported_field({ formats }),
-  });
+  return pictureProblem('media.unsupported', m.media_problem_unsupported_field({ formats }));
 }
 
 const otherFormat = (format: PictureFormat) =>
-  pictureProblem('media.broken', {
-    detail: m.media_problem_other_format({ format }),
-    message: m.media_problem_other_format_field({ format }),
-  });
+  pictureProblem('media.broken', m.media_problem_other_format_field({ format }));
 
 function tooManyPixels(width: number, height: number) {
   const sizes = {
@@ -47,8 +41,5 @@ function tooManyPixels(width: number, height: number) {
     maxMegapixels: String(MAX_IMAGE_PIXELS / 1e6),
     maxSide: String(MAX_IMAGE_SIDE),
   };
-  return pictureProblem('media.too-many-pixels', {
-    detail: m.media_problem_too_many_pixels(sizes),
-    message: m.media_problem_too_many_pixels_field(sizes),
-  });
+  return pictureProblem('media.too-many-pixels', m.media_problem_too_many_pixels_field(sizes));
 }

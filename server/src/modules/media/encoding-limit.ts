@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { m } from '@guildhall/messages';
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 
 /** Decoding fifty megapixels takes up to a gigabyte: one at a time on a small machine, two on a larger one. */
@@ -11,5 +10,4 @@ const MAX_WAITING = 40;
 export const limitEncoding = createConcurrencyLimit({
   concurrency: ENCODING_CONCURRENCY,
   maxWaiting: MAX_WAITING,
-  refusal: m.media_problem_too_many_uploads,
 });

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { isId } from '../../platform/ids.ts';
@@ -36,8 +35,7 @@ const isPlayable = (row: MediaRow) => !isAttachment(row) || row.video_status ===
 export async function findMedia({ database, objectStore }: MediaReader, id: string, viewer: Viewer) {
   const row = await findRow(database, id);
   if (!row) throw notFound('attachment.not-found');
-  if (!(await mayRead(database, row, viewer)))
-    throw new Problem('lesson.locked', { detail: m.media_problem_access_ended() });
+  if (!(await mayRead(database, row, viewer))) throw new Problem('lesson.locked');
   return toSource(row, objectStore);
 }
 

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
@@ -22,8 +21,6 @@ export interface MediaFilesDeps {
 /** Somebody can stop giving a lesson away. */
 const PREVIEW_CACHE = 'public, max-age=300';
 
-const ended = (code: 'auth.required' | 'auth.forbidden', detail: string) => new Problem(code, { detail });
-
 /** Files and captions, outside the API: players and downloads send no token of their own. */
 export function serveMediaFiles(app: FastifyInstance, deps: MediaFilesDeps) {
   const { mediaDelivery } = deps;
@@ -36,7 +33,7 @@ export function serveMediaFiles(app: FastifyInstance, deps: MediaFilesDeps) {
 
   const findForSession = async (id: string, sessionId: string) => {
     const actor = await deps.identity.findActorOfSession(sessionId);
-    if (!actor) throw ended('auth.required', m.common_problem_session_ended());
+    if (!actor) throw new Problem('auth.required', { reason: 'ended' });
     return findMedia(deps, id, actor);
   };
 
@@ -55,7 +52,7 @@ export function serveMediaFiles(app: FastifyInstance, deps: MediaFilesDeps) {
     handler: async (request, reply) => {
       const ticket = readTicket(request.params.token, mediaDelivery.secret);
       if (!ticket) throw notFound('attachment.not-found');
-      if (ticket.endsAt <= deps.now()) throw ended('auth.forbidden', m.media_problem_address_expired());
+      if (ticket.endsAt <= deps.now()) throw new Problem('auth.forbidden', { reason: 'link' });
       const find = () => findForSession(ticket.id, ticket.sessionId);
       return sendMedia(request, reply, await find(), deliver('private', find));
     },

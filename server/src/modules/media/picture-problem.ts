@@ -3,14 +3,8 @@ import { Problem } from '../../platform/problem.ts';
 
 type Refusal = 'media.unsupported' | 'media.broken' | 'media.too-many-pixels';
 
-interface RefusalTexts {
-  detail: string;
-  /** What the field `image` says. */
-  message: string;
-}
+/** `message` says at the field what is wrong. */
+export const pictureProblem = (code: Refusal, message: string) =>
+  new Problem(code, { errors: [{ path: 'image', message }] });
 
-export const pictureProblem = (code: Refusal, { detail, message }: RefusalTexts) =>
-  new Problem(code, { detail, errors: [{ path: 'image', message }] });
-
-export const damagedPicture = () =>
-  pictureProblem('media.broken', { detail: m.media_problem_damaged(), message: m.media_problem_damaged_field() });
+export const damagedPicture = () => pictureProblem('media.broken', m.media_problem_damaged_field());

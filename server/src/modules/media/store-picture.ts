@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { InTx, Tx } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { newId } from '../../platform/ids.ts';
@@ -41,7 +40,7 @@ export async function storePicture(
   { bytes, ownerId, now }: NewPicture,
 ): Promise<StoredPicture> {
   if (!(await objectStore.hasRoom())) {
-    throw new Problem('storage.full', { detail: m.common_problem_storage_full() });
+    throw new Problem('storage.full');
   }
   await checkPicture(bytes);
   /** Encoding takes seconds: an account without any space left is refused before. */
@@ -87,7 +86,7 @@ async function requireSpace(
 ) {
   if ((await sumBytes(tx, ownerId)) + bytes <= quota) return;
   const megabytes = String(Math.round(quota / 1024 / 1024));
-  throw new Problem('media.quota-exceeded', { detail: m.media_problem_quota_exceeded({ quota: megabytes }) });
+  throw new Problem('media.quota-exceeded', { values: { quota: megabytes } });
 }
 
 /** Waits for all writes, so that none ends after the files are removed. */

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { handOverCourses } from '../courses/index.ts';
@@ -15,16 +14,14 @@ interface HandOver {
   now: Date;
 }
 
-const cannotTeach = (detail: string) => new Problem('member.cannot-teach', { detail });
-
 /** All classes of a person, archived ones included, become another teacher's. Returns how many. */
 export async function handClassesOver(tx: Tx, { from, toId, adminId, reason, now }: HandOver, deps: DecisionDeps) {
   const teacher = await lockActiveTeacher(tx, toId);
-  if (!teacher || teacher.id === from.id) throw cannotTeach(m.members_problem_no_teacher());
+  if (!teacher || teacher.id === from.id) throw new Problem('member.cannot-teach');
   const courses = await handOverCourses(tx, { fromId: from.id, toId: teacher.id, adminId, reason, now });
   /** Asked afterwards: nobody enrols in a class while its row is locked. */
   if (await isEnrolledWithTeacher(tx, teacher.id)) {
-    throw cannotTeach(m.members_problem_teacher_is_student({ name: teacher.name }));
+    throw new Problem('member.cannot-teach', { reason: 'enrolled', values: { name: teacher.name } });
   }
   const open = courses.filter(({ status }) => status !== 'Archived');
   if (open.length > 0) {

@@ -1,5 +1,4 @@
 import type { AuditKind, SecurityEventKind } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
@@ -34,7 +33,7 @@ export async function requireActiveAdmin(
   { settings }: Pick<DecisionDeps, 'settings'>,
 ): Promise<string[]> {
   const admins = await lockActiveAdmins(tx, settings.isSandbox);
-  if (!admins.includes(adminId)) throw new Problem('auth.forbidden', { detail: m.common_problem_role() });
+  if (!admins.includes(adminId)) throw new Problem('auth.forbidden');
   return admins;
 }
 

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
@@ -22,7 +21,7 @@ export async function suspendMember(tx: Tx, suspension: Suspension, deps: Decisi
   await requireActiveAdmin(tx, adminId, deps);
   const member = await findDecidedMember(tx, memberId);
   if (!member) return undefined;
-  if (member.id === adminId) throw new Problem('member.own-account', { detail: m.members_problem_own_account() });
+  if (member.id === adminId) throw new Problem('member.own-account');
   if (!(await markSuspended(tx, member.id, { reason, now }))) return modified({ matched: 1, modified: 0 });
 
   /** Their page as a teacher is hidden, and their classes no longer link to it. */

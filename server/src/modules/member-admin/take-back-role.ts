@@ -1,5 +1,4 @@
 import type { Role } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
@@ -27,7 +26,7 @@ export async function takeBackRole(tx: Tx, decision: RoleTakenBack, deps: Decisi
   const member = await findDecidedMember(tx, memberId);
   if (!member) return undefined;
   if (from === 'Admin' && admins.every((id) => id === member.id)) {
-    throw new Problem('member.last-admin', { detail: m.members_problem_last_admin() });
+    throw new Problem('member.last-admin');
   }
   if (!(await changeRole(tx, member.id, { from, to, now }))) return modified({ matched: 1, modified: 0 });
 

@@ -1,5 +1,4 @@
 import { cleanEmail, type Member } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -10,9 +9,9 @@ import { toMember } from './members.view.ts';
 export async function readMember(reader: Reader, actor: Actor, address: string): Promise<Member> {
   const email = cleanEmail(address);
   if (email !== actor.email && actor.role !== 'Admin') {
-    throw new Problem('auth.forbidden', { detail: m.members_problem_not_own_record() });
+    throw new Problem('auth.forbidden');
   }
   const row = email.includes('\0') ? undefined : await findMemberByEmail(reader, email);
-  if (!row) throw new Problem('member.not-found', { detail: m.members_problem_address_unknown() });
+  if (!row) throw new Problem('member.not-found');
   return toMember(row);
 }

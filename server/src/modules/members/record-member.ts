@@ -1,5 +1,4 @@
 import { type CheckedBodyOf, cleanEmail, type recordMember as route } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -17,7 +16,7 @@ export async function recordMember(
   { actor, data, now }: { actor: Actor; data: CheckedBodyOf<typeof route>['RoleData']; now: Date },
 ) {
   if (cleanEmail(data.Email) !== actor.email) {
-    throw new Problem('auth.forbidden', { detail: m.members_problem_other_address() });
+    throw new Problem('auth.forbidden');
   }
   const picture = data.Image ? await chooseOwnPicture(tx, { url: data.Image, ownerId: actor.id, now }) : undefined;
   await completeMemberRecord(tx, actor.id, { name: data.Name ?? undefined, image: picture?.url, now });

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { type Intent, ProviderUnavailableError } from '../../gateways/card-payments/card-payments.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -52,7 +51,7 @@ async function openPayment(tx: Tx, { courseId, actor, now }: PaymentRequest & { 
   const enrolment = await findEnrolment(tx, terms.id, actor.id);
   if (enrolment?.state === 'suspended') throw enrolmentOnHold();
   if (enrolment?.state === 'active') throw alreadyEnrolled();
-  if (terms.price_cents === 0) throw new Problem('payment.not-needed', { detail: m.payments_problem_not_needed() });
+  if (terms.price_cents === 0) throw new Problem('payment.not-needed');
   const payment = await insertOrReopenPayment(tx, {
     id: newId(),
     courseId: terms.id,

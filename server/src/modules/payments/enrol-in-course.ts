@@ -1,5 +1,4 @@
 import type { PaymentStatus } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Actor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -34,8 +33,7 @@ export async function enrolInCourse(deps: PaymentDeps, { courseId, actor, transa
   }
   if (!payment) {
     requireEnrollable(terms, actor);
-    const detail = transactionId ? m.payments_problem_no_such_transaction() : m.payments_problem_not_free();
-    throw new Problem('payment.not-found', { detail });
+    throw new Problem('payment.not-found', transactionId ? {} : { reason: 'price' });
   }
   const { status } = payment.status === 'open' ? await syncPayment(deps, payment) : payment;
   return resultOf(status);
@@ -45,7 +43,7 @@ function resultOf(status: PaymentStatus) {
   if (status === 'paid') return ENROLLED;
   if (status === 'disputed') throw enrolmentOnHold();
   if (status === 'refund-due' || status === 'refunded' || status === 'charged-back') {
-    throw new Problem('payment.refunded', { detail: m.payments_problem_refunded() });
+    throw new Problem('payment.refunded');
   }
-  throw new Problem('payment.not-confirmed', { detail: m.payments_problem_not_confirmed() });
+  throw new Problem('payment.not-confirmed');
 }

@@ -1,5 +1,4 @@
 import { receiveWebhook } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../platform/problem.ts';
 import { routeOptionsOf } from '../../platform/route-binding.ts';
@@ -19,7 +18,7 @@ export async function serveWebhook(app: FastifyInstance, deps: PaymentDeps) {
       const signature = headers['stripe-signature'];
       const isSigned = Buffer.isBuffer(body) && typeof signature === 'string';
       const event = isSigned ? deps.cardPayments.readWebhookEvent(body, signature) : undefined;
-      if (!event) throw new Problem('payment.wrong-signature', { detail: m.payments_problem_wrong_signature() });
+      if (!event) throw new Problem('payment.wrong-signature');
       await handleWebhookEvent(deps, event);
       return reply.header('cache-control', 'no-store').send({ received: true });
     },

@@ -1,5 +1,4 @@
 import { DELETION_DAYS } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
@@ -31,9 +30,9 @@ export async function requestDeletion(
 ) {
   const blocker = await findBlocker(tx, personId, settings);
   if (blocker === 'students') {
-    throw new Problem('account.has-students', { detail: m.personal_data_problem_students() });
+    throw new Problem('account.has-students');
   }
-  if (blocker === 'last-admin') throw new Problem('member.last-admin', { detail: m.members_problem_last_admin() });
+  if (blocker === 'last-admin') throw new Problem('member.last-admin');
 
   const dueAt = new Date(now.getTime() + DELETION_DAYS * DAY);
   const person = await markForDeletion(tx, personId, dueAt);

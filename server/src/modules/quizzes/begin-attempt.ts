@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { LearningAccess } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { notFound } from '../../platform/not-found.ts';
@@ -51,8 +50,7 @@ async function startAttempt(tx: Tx, { lesson, studentId, number }: NextAttempt):
   const questions = quiz ? completeQuestionsOf(quiz.questions) : [];
   if (!quiz || questions.length === 0) throw notFound('quiz.not-found');
   const limit = await findAttemptLimit(tx, { lessonId: lesson.id, studentId });
-  if (limit !== null && number > limit)
-    throw new Problem('attempt.none-left', { detail: m.errors_attempt_none_left() });
+  if (limit !== null && number > limit) throw new Problem('attempt.none-left');
   const id = newId();
   const seed = randomUUID();
   const isNew = await insertAttempt(tx, {

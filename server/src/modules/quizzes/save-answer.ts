@@ -36,5 +36,5 @@ export async function saveAnswer(deps: AnswerDeps, { attemptId, actor, number, a
   const isSaved = answer ? await upsertAnswer(database, answer, of) : await removeAnswer(database, of);
   if (isSaved) return modified({ matched: 1, modified: 1 });
   await inTx((tx) => markAttempt(tx, deps, attemptId));
-  throw new Problem('attempt.over', { detail: m.errors_attempt_over() });
+  throw new Problem('attempt.over');
 }

@@ -1,5 +1,4 @@
 import type { NewReport } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
@@ -37,7 +36,7 @@ export async function reportContent(
     explanation: input.Explanation,
     created_at: now,
   });
-  if (!stored) throw new Problem('report.already-open', { detail: m.reports_problem_already_open() });
+  if (!stored) throw new Problem('report.already-open');
   const report = await findReport(tx, id);
   if (report) await mailQueue.add(tx, () => receiptMail(report, settings));
   return inserted(id);

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -22,7 +21,7 @@ export async function answerReview(tx: Tx, { reviewId, actor, answer, now }: Ans
   const isAnswered = review.answered_at !== null && review.answered_at >= review.created_at;
   if (isAnswered && review.answer === answer) return modified({ matched: 1, modified: 0 });
   if (isAnswered) {
-    throw new Problem('review.already-answered', { detail: m.reviews_problem_already_answered() });
+    throw new Problem('review.already-answered');
   }
   await setAnswer(tx, review.id, { answer, now });
   invalidateReview(tx, review.course_id);

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { deleted } from '../../platform/write-results.ts';
@@ -15,7 +14,7 @@ export async function deleteReview(tx: Tx, own: { reviewId: string; authorId: st
   const review = course && (await deleteShownReview(tx, own));
   if (!review) {
     if (!(await isHiddenOwnReview(tx, own))) return undefined;
-    throw new Problem('review.hidden', { detail: m.reviews_problem_hidden() });
+    throw new Problem('review.hidden');
   }
   await addToRatings(tx, course.id, { reviews: -1, stars: -review.rating });
   invalidateReview(tx, course.id);

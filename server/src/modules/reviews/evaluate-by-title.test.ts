@@ -45,8 +45,9 @@ test('a title that two of the student’s classes have is refused; the id tells 
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({
     code: 'request.invalid',
-    detail: expect.stringContaining('ClassId'),
-    errors: [{ path: 'Evaluationdata.ClassTitle', message: expect.stringContaining('Several of your classes') }],
+    errors: [
+      { path: 'Evaluationdata.ClassTitle', message: expect.stringMatching(/^Several of your classes.*ClassId/) },
+    ],
   });
   expect((await evaluate({ ClassTitle: 'Bookbinding', ClassId: courses[1]?.id })).statusCode).toBe(200);
   expect(await Promise.all(courses.map(evaluations.reviewsOf))).toMatchObject([[], [{ student_id: student.id }]]);

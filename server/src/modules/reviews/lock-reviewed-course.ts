@@ -26,6 +26,6 @@ async function findIdByTitle(tx: Tx, classTitle: string | null | undefined, { id
   if (!title) throw invalidField(TITLE_PATH, m.reviews_class_title_missing());
   const [found, another] = await findEnrolledCoursesByTitle(tx, id, title);
   if (another) throw invalidField(TITLE_PATH, m.reviews_class_title_ambiguous());
-  if (!found) throw enrolmentRequired(m.reviews_problem_not_enrolled_by_title());
+  if (!found) throw enrolmentRequired();
   return found;
 }

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -60,7 +59,7 @@ export function createCodeCheck(deps: SecondFactorsDeps): CheckCode {
     });
     if (!isRight) {
       await recordFailure(attempt);
-      throw new Problem('auth.wrong-code', { detail: m.errors_auth_wrong_code() });
+      throw new Problem('auth.wrong-code');
     }
     if (isCounted) await uncount(attempt.userId);
   };

@@ -1,9 +1,8 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { Problem } from '../../platform/problem.ts';
 import { useChallenge } from './passkeys.queries.ts';
 
-export const wrongPasskey = () => new Problem('auth.wrong-passkey', { detail: m.errors_auth_wrong_passkey() });
+export const wrongPasskey = () => new Problem('auth.wrong-passkey');
 
 /** What the browser has answered, as the contract has checked it. */
 export interface Credential {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopCategory, ShopChange } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache-invalidation.ts';
@@ -37,10 +36,10 @@ const toCategory = ({ Name, ForClasses, ForApplications }: ShopCategory) => ({
 export async function changeShop(tx: Tx, edit: ShopEdit, change: ShopChange): Promise<boolean> {
   const before = await lockShop(tx);
   if (before.revision !== edit.revision) {
-    throw new Problem('shop.changed-meanwhile', { detail: m.shop_problem_changed_meanwhile() });
+    throw new Problem('shop.changed-meanwhile');
   }
   if (change.Currency !== undefined && change.Currency !== before.currency && (await hasPayments(tx))) {
-    throw new Problem('shop.currency-fixed', { detail: m.errors_shop_currency_fixed() });
+    throw new Problem('shop.currency-fixed');
   }
   const after = await toColumns(tx, { before, change, ...edit });
   const changed = changedColumns(before, after);

@@ -24,7 +24,7 @@ export async function checkTexts(
 
 export async function readShopText(reader: Reader, name: ShopTextName, markdown: MarkdownRenderer) {
   const text = textOf(await findShop(reader), name);
-  if (text === '') throw new Problem('shop.text-not-found', { detail: m.shop_problem_text_not_found() });
+  if (text === '') throw new Problem('shop.text-not-found');
   const { html } = await markdown.render(text, `shop ${name}`);
   return { Html: withoutAttachments(html) };
 }

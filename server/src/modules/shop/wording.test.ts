@@ -39,13 +39,13 @@ test('English is worded as specified, and in plain words once an admin chooses t
   expect((await change({ Wording: 'plain' })).json()).toMatchObject({ Wording: 'plain' });
   expect(await titleOf('/signup')).toBe('Create account');
   expect(await titleOf('/get-all-classes')).toBe('All Classes');
-  expect(await ownCourseProblem()).toBe('You cannot enroll in your own class.');
+  expect(await ownCourseProblem()).toBe('You cannot enroll in your own class');
   expect(await receiptText()).toContain('under “My classes”.');
   expect(await defaultOutro()).toContain('under “My classes”.');
 
   await change({ Wording: 'specification' });
   expect(await titleOf('/signup')).toBe('Sign up');
-  expect(await ownCourseProblem()).toBe('You cannot enroll on your own published class.');
+  expect(await ownCourseProblem()).toBe('You cannot enroll on your own published class');
   expect(await defaultOutro()).toContain('under My Enrolled Class.');
 });
 

@@ -1,5 +1,4 @@
 import type { NewTeacherRequest } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { type Actor, isRoleAllowed } from '../../platform/actor.ts';
 import { newId } from '../../platform/ids.ts';
@@ -28,11 +27,11 @@ export async function applyToTeach(tx: Tx, { actor, data, now }: ApplyRequest) {
     created_at: now,
   });
   if (!request) {
-    throw new Problem('teacher-request.already-pending', { detail: m.teacher_requests_problem_already_pending() });
+    throw new Problem('teacher-request.already-pending');
   }
   /** An earlier application may have been approved at this moment. */
   if (!isRoleAllowed('student', await lockRole(tx, actor.id))) {
-    throw new Problem('auth.forbidden', { detail: m.common_problem_role() });
+    throw new Problem('auth.forbidden');
   }
   return inserted(request.id);
 }

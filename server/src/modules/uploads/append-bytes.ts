@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import type { PartialObject } from '../../gateways/object-store/partial-objects.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalidField } from '../../platform/invalid-field.ts';
 import { expiryOf } from './create-upload.ts';
 import { detectMediaType, TYPE_BYTES } from './detect-media-type.ts';
 import { finishUpload, leaseLost } from './finish-upload.ts';
@@ -61,7 +61,7 @@ async function openObject(deps: UploadDeps, append: Append) {
   const bytes = Math.min(TYPE_BYTES, row.size_bytes);
   const { head, stream } = await readHead(append.stream, bytes);
   if (head.length < bytes) {
-    throw new Problem('request.invalid', { detail: m.uploads_problem_first_part({ bytes }) });
+    throw invalidField('body', m.uploads_problem_first_part({ bytes }));
   }
   const contentType = await detectMediaType(head.subarray(0, bytes));
   try {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { RECOGNIZED_BYTES } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { Problem } from '../../platform/problem.ts';
 import { detectMediaType, TYPE_BYTES } from './detect-media-type.ts';
@@ -20,7 +19,7 @@ export async function checkStoredFile(objectStore: ObjectStore, rules: UploadRul
   const head = await readPart(objectStore, key, { start: 0, end: length - 1 });
   const tail = await readPart(objectStore, key, { start: size - length, end: size - 1 });
   if (sha256(head) !== file.head_hash || sha256(tail) !== file.tail_hash) {
-    throw new Problem('upload.different-file', { detail: m.uploads_problem_different_file() });
+    throw new Problem('upload.different-file');
   }
   const contentType = await detectMediaType(head.subarray(0, TYPE_BYTES));
   requireAccepted(rules, contentType);

@@ -1,5 +1,4 @@
 import { type NewUpload, UPLOAD_EXPIRY_DAYS } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/ids.ts';
@@ -30,10 +29,10 @@ export async function createUpload(deps: UploadDeps, { actor, input, now }: Uplo
   const rules = rulesFor(deps, input.Purpose);
   const limit = Math.min(rules.maxBytes ?? Number.POSITIVE_INFINITY, deps.settings.uploadLimit);
   if (input.Bytes > limit) {
-    throw new Problem('upload.too-large', { detail: m.uploads_problem_too_large({ limit: megabytes(limit) }) });
+    throw new Problem('upload.too-large', { values: { limit: megabytes(limit) } });
   }
   if (!(await deps.objectStore.hasRoom())) {
-    throw new Problem('storage.full', { detail: m.common_problem_storage_full() });
+    throw new Problem('storage.full');
   }
   const name = cleanFileName(input.Name);
   const row = await deps.inTx(async (tx) => {
@@ -43,7 +42,7 @@ export async function createUpload(deps: UploadDeps, { actor, input, now }: Uplo
     const same = own.find((each) => isSame(each, { ...input, Name: name }, target));
     if (same) return same;
     if (own.length >= MAX_UNFINISHED) {
-      throw new Problem('upload.too-many', { detail: m.uploads_problem_too_many({ count: own.length }) });
+      throw new Problem('upload.too-many', { values: { count: own.length } });
     }
     await reserve(tx, target, { bytes: input.Bytes, ...deps.settings });
     const id = newId();
@@ -84,11 +83,9 @@ interface Space {
 async function reserve(tx: Tx, { courseId, quotaOwnerId }: UploadTarget, { bytes, classQuota, teacherQuota }: Space) {
   if (!quotaOwnerId) return;
   if (!(await reserveBytes(tx, { subjectId: courseId, bytes, quota: classQuota }))) {
-    const detail = m.uploads_problem_class_quota({ quota: megabytes(classQuota) });
-    throw new Problem('upload.class-quota-exceeded', { detail });
+    throw new Problem('upload.class-quota-exceeded', { values: { quota: megabytes(classQuota) } });
   }
   if (!(await reserveBytes(tx, { subjectId: quotaOwnerId, bytes, quota: teacherQuota }))) {
-    const detail = m.uploads_problem_teacher_quota({ quota: megabytes(teacherQuota) });
-    throw new Problem('upload.teacher-quota-exceeded', { detail });
+    throw new Problem('upload.teacher-quota-exceeded', { values: { quota: megabytes(teacherQuota) } });
   }
 }

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { PartialObject } from '../../gateways/object-store/partial-objects.ts';
 import { Problem } from '../../platform/problem.ts';
 import { checkStoredFile } from './check-stored-file.ts';
@@ -37,4 +36,4 @@ export async function finishUpload(deps: UploadDeps, { row, object, lease }: Com
 const isRefusal = (error: unknown) =>
   error instanceof Problem && error.status < 500 && !['upload.in-use', 'request.too-many'].includes(error.code);
 
-export const leaseLost = () => new Problem('upload.in-use', { detail: m.uploads_problem_in_use() });
+export const leaseLost = () => new Problem('upload.in-use');

@@ -1,5 +1,4 @@
-import { UPLOAD_EXPIRY_DAYS } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
+import { invalidField } from '../../platform/invalid-field.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 
@@ -14,8 +13,8 @@ const isTusError = (error: unknown): error is TusError =>
 
 const PROBLEMS: Record<number, () => Problem> = {
   404: () => notFound('upload.not-found'),
-  409: () => new Problem('upload.wrong-offset', { detail: m.uploads_problem_wrong_offset() }),
-  410: () => new Problem('upload.expired', { detail: m.uploads_problem_expired({ days: UPLOAD_EXPIRY_DAYS }) }),
+  409: () => new Problem('upload.wrong-offset'),
+  410: () => new Problem('upload.expired'),
   413: () => new Problem('request.too-large'),
 };
 
@@ -23,5 +22,5 @@ const PROBLEMS: Record<number, () => Problem> = {
 export function toTusProblem(error: unknown): unknown {
   if (!isTusError(error)) return error;
   const toProblem = PROBLEMS[error.status_code];
-  return toProblem ? toProblem() : new Problem('request.invalid', { detail: error.body.trim() });
+  return toProblem ? toProblem() : invalidField('body', error.body.trim());
 }

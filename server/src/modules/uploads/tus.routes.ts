@@ -1,8 +1,8 @@
-import { UPLOAD_EXPIRY_DAYS } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess } from '../../platform/authentication.ts';
 import { isId } from '../../platform/ids.ts';
+import { invalidField } from '../../platform/invalid-field.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -58,7 +58,7 @@ const describe = (reply: FastifyReply, { settings }: UploadDeps) =>
 async function requireVersion({ headers }: FastifyRequest, reply: FastifyReply) {
   if (headers['tus-resumable'] === VERSION) return;
   reply.header('tus-version', VERSION);
-  throw new Problem('upload.wrong-version', { detail: m.uploads_problem_version() });
+  throw new Problem('upload.wrong-version');
 }
 
 type Recheck = ReturnType<typeof accessHooks>['recheck'];
@@ -74,7 +74,9 @@ async function answer(
   const expiresAt = await requireOwn(deps, { id, ownerId: actor.id });
   if (method === 'PATCH') await server.limits.countAccount(PARTS, actor.id);
   if (method === 'PATCH' && headers['content-type'] !== CONTENT_TYPE) {
-    throw new Problem('request.unsupported-media', { detail: m.uploads_problem_content_type() });
+    throw new Problem('request.unsupported-media', {
+      errors: [{ path: 'Content-Type', message: m.uploads_problem_content_type() }],
+    });
   }
   if (method === 'PATCH') refuseOddHeaders(headers);
   const header = headers['upload-checksum'];
@@ -95,10 +97,10 @@ const FOREIGN_HEADERS = ['upload-length', 'upload-defer-length', 'upload-concat'
 
 function refuseOddHeaders(headers: FastifyRequest['headers']): void {
   if (!/^\d{1,15}$/.test(String(headers['upload-offset'] ?? ''))) {
-    throw new Problem('request.invalid', { detail: m.uploads_problem_offset() });
+    throw invalidField('Upload-Offset', m.uploads_problem_offset());
   }
   const header = FOREIGN_HEADERS.find((name) => headers[name] !== undefined);
-  if (header) throw new Problem('request.invalid', { detail: m.uploads_problem_header({ header }) });
+  if (header) throw invalidField(header, m.uploads_problem_header({ header }));
 }
 
 /** When it expires; undefined for one that is finished. For anybody but its owner there is no such upload. */
@@ -107,7 +109,6 @@ async function requireOwn({ database, now }: UploadDeps, { id, ownerId }: { id: 
   if (await findStoredBytes(database, { id, ownerId })) return undefined;
   const row = await findUpload(database, id);
   if (row?.owner_id !== ownerId) throw notFound('upload.not-found');
-  if (row.expires_at <= now())
-    throw new Problem('upload.expired', { detail: m.uploads_problem_expired({ days: UPLOAD_EXPIRY_DAYS }) });
+  if (row.expires_at <= now()) throw new Problem('upload.expired');
   return row.expires_at;
 }

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { m } from '@guildhall/messages';
 import type { Database } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -42,7 +41,7 @@ export async function takeLease(request: LeaseRequest): Promise<UploadLease | un
     await shortenLease(database, uploadId, RELEASE_SECONDS);
     await delay(RETRY_INTERVAL);
   }
-  throw new Problem('upload.in-use', { detail: m.uploads_problem_in_use() });
+  throw new Problem('upload.in-use');
 }
 
 /** The same where nobody has it; undefined where somebody has. */

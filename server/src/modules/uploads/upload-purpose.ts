@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@guildhall/contract';
+import type { PROBLEMS, UploadPurpose } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { Problem } from '../../platform/problem.ts';
@@ -45,8 +45,8 @@ export interface UploadRules {
   maxBytes?: number;
   /** Media types by content; undefined: all. */
   accepts?: readonly string[];
-  /** The sentence for a file of another type: which ones are accepted. */
-  unsupported?: () => string;
+  /** The reason of `upload.unsupported` for a file of another type: which ones are accepted. */
+  refuseAs?: keyof (typeof PROBLEMS)['upload.unsupported']['reasons'];
   /** Looks at all bytes of a small file. A problem refuses it. */
   check?: (read: () => Promise<Buffer>) => Promise<void>;
   /** Throws for who may not. Locks what two uploads at once must not both pass. */
@@ -60,7 +60,7 @@ export interface UploadRules {
 }
 
 /** Throws for a type that is not accepted. */
-export function requireAccepted({ accepts, unsupported }: UploadRules, contentType: string): void {
+export function requireAccepted({ accepts, refuseAs }: UploadRules, contentType: string): void {
   if (!accepts || accepts.includes(contentType)) return;
-  throw new Problem('upload.unsupported', unsupported && { detail: unsupported() });
+  throw new Problem('upload.unsupported', refuseAs && { reason: refuseAs });
 }

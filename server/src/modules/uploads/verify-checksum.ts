@@ -1,5 +1,6 @@
 import { m } from '@guildhall/messages';
 import { openSpoolFile } from '../../gateways/object-store/spool-file.ts';
+import { invalidField } from '../../platform/invalid-field.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** What tus calls them is what Node calls them. */
@@ -18,7 +19,7 @@ export interface Checksum {
 export function parseChecksum(header: string): Checksum {
   const [algorithm = '', value = ''] = header.split(' ');
   if (!CHECKSUM_ALGORITHMS.includes(algorithm) || value === '') {
-    throw new Problem('request.invalid', { detail: m.uploads_problem_checksum_header() });
+    throw invalidField('Upload-Checksum', m.uploads_problem_checksum_header());
   }
   return { algorithm, value };
 }
@@ -38,7 +39,7 @@ export async function withChecksum<Result>(
       bytes += chunk.length;
     }
     if ((await spool.hash(algorithm, bytes)) !== value) {
-      throw new Problem('upload.checksum-mismatch', { detail: m.uploads_problem_checksum() });
+      throw new Problem('upload.checksum-mismatch');
     }
     return await work(spool.read(bytes));
   } finally {

@@ -1,6 +1,5 @@
 import type { AuditKind, CheckedBodyOf, changeWebhookEndpoint } from '@guildhall/contract';
 import { MAX_WEBHOOK_ENDPOINTS, PREVIOUS_SECRET_HOURS, type WebhookEndpointInput } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -46,7 +45,7 @@ export async function addEndpoint(tx: Tx, deps: EndpointDeps, input: WebhookEndp
   const url = requirePublicUrl(input.Url, deps.settings);
   await takeAdvisoryLock(tx, 'webhook endpoints');
   if ((await countEndpoints(tx)) >= MAX_WEBHOOK_ENDPOINTS) {
-    throw new Problem('webhook.too-many', { detail: m.errors_webhook_too_many() });
+    throw new Problem('webhook.too-many');
   }
   const [id, secret] = [newId(), newWebhookSecret()];
   const encrypted = deps.rootKey.encrypt(purposeOfWebhookSecret(id), secret);

@@ -1,10 +1,7 @@
 import { isIP } from 'node:net';
-import { m } from '@guildhall/messages';
 import { isPublicAddress } from '../../gateways/webhooks/index.ts';
 import { isLoopback } from '../../platform/is-loopback.ts';
 import { Problem } from '../../platform/problem.ts';
-
-const refused = (detail: string) => new Problem('webhook.address-refused', { detail });
 
 export interface WebhookTargets {
   isLocalSandbox: boolean;
@@ -17,7 +14,9 @@ export function requirePublicUrl(url: string, { isLocalSandbox, webhookHosts }: 
   const { protocol, hostname, href } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   if ((isLocalSandbox && isLoopback(host)) || webhookHosts.includes(host)) return href;
-  if (protocol !== 'https:') throw refused(m.webhooks_problem_https());
-  if (isLoopback(host) || (isIP(host) && !isPublicAddress(host))) throw refused(m.webhooks_problem_address({ host }));
+  if (protocol !== 'https:') throw new Problem('webhook.address-refused');
+  if (isLoopback(host) || (isIP(host) && !isPublicAddress(host))) {
+    throw new Problem('webhook.address-refused', { reason: 'private', values: { host } });
+  }
   return href;
 }

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { notFound } from '../../platform/not-found.ts';
@@ -8,7 +7,7 @@ import { modified } from '../../platform/write-results.ts';
 import { insertTestEvent, lockDelivery, queueAgain } from './deliveries.queries.ts';
 import { lockEndpoint } from './outcomes.queries.ts';
 
-const isOff = () => new Problem('webhook.off', { detail: m.errors_webhook_off() });
+const isOff = () => new Problem('webhook.off');
 
 export async function sendTestEvent(tx: Tx, { endpointId, now }: { endpointId: string; now: Date }) {
   const endpoint = await lockEndpoint(tx, endpointId);

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, ProblemDocument } from '@guildhall/contract';
+import { PROBLEMS, ProblemDocument } from '@guildhall/contract';
 import { OPERATIONS } from '@guildhall/contract/operations';
 import { describe, expect, test } from 'vitest';
 import { apiDocumentOf } from '../../testing/api-document.ts';
@@ -9,8 +9,8 @@ const { readDocument, documentedOperations, findOperation } = apiDocumentOf(t);
 
 test('every problem code has its status and its meaning, in the text and as an example', async () => {
   const { info, components } = await readDocument();
-  expect(Object.keys(components.examples).sort()).toEqual(Object.keys(ERROR_STATUS).sort());
-  for (const [code, status] of Object.entries(ERROR_STATUS)) {
+  expect(Object.keys(components.examples).sort()).toEqual(Object.keys(PROBLEMS).sort());
+  for (const [code, { status }] of Object.entries(PROBLEMS)) {
     const { summary, value } = components.examples[code] ?? { summary: '', value: {} };
     expect(info.description).toContain(`| ${status} | \`${code}\` | ${summary} |`);
     expect(summary).toMatch(/^[A-Z][^|]+\.$/);

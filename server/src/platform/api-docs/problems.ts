@@ -1,14 +1,12 @@
 import { STATUS_CODES } from 'node:http';
-import { ERROR_STATUS, type ErrorCode, errorCodesOf, type Route } from '@guildhall/contract';
-import { ERROR_MEANINGS } from '@guildhall/contract/error-meanings';
-import { Problem } from '../problem.ts';
+import { ERROR_CODES, errorCodesOf, PROBLEMS, type Route } from '@guildhall/contract';
+import { titleOf } from '../problem.ts';
 
-const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 export const PROBLEM_JSON = 'application/problem+json';
 
 /** A problem document for each status that the call may be refused with, and the codes it may hold. */
 export function problemsOf(route: Route) {
-  const byStatus = Map.groupBy(errorCodesOf(route), (code) => ERROR_STATUS[code]);
+  const byStatus = Map.groupBy(errorCodesOf(route), (code) => PROBLEMS[code].status);
   const entries = [...byStatus].map(([status, codes]) => {
     const properties = { status: { const: status }, code: { enum: codes } };
     const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties }] };
@@ -17,12 +15,13 @@ export function problemsOf(route: Route) {
   return Object.fromEntries(entries);
 }
 
-/** By code: what it means, and a document. */
+/** By code: what it means, and a document. A sentence that mentions values is left to the server's answers. */
 export const PROBLEM_EXAMPLES = Object.fromEntries(
-  CODES.map((code) => {
-    const summary = ERROR_MEANINGS[code];
-    const value = { ...new Problem(code, { detail: summary }).toDocument(), requestId: '364b7520502c9d7a' };
-    return [code, { summary, value }];
+  ERROR_CODES.map((code) => {
+    const { status, sentence, meaning } = PROBLEMS[code];
+    const detail = sentence.length === 0 ? (sentence as () => string)() : meaning;
+    const value = { type: 'about:blank', title: titleOf(status), status, code, detail, requestId: '364b7520502c9d7a' };
+    return [code, { summary: meaning, value }];
   }),
 );
 
@@ -30,8 +29,8 @@ export const PROBLEM_EXAMPLES = Object.fromEntries(
 export const problemExamplesOf = (codes: string[]) =>
   Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
 
-const rows = CODES.toSorted((one, other) => ERROR_STATUS[one] - ERROR_STATUS[other]).map(
-  (code) => `| ${ERROR_STATUS[code]} | \`${code}\` | ${ERROR_MEANINGS[code]} |`,
+const rows = ERROR_CODES.toSorted((one, other) => PROBLEMS[one].status - PROBLEMS[other].status).map(
+  (code) => `| ${PROBLEMS[code].status} | \`${code}\` | ${PROBLEMS[code].meaning} |`,
 );
 
 /** All codes, in Markdown. */

@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../database/database.ts';
 import { addressGroups } from '../address-group.ts';
+import { invalidField } from '../invalid-field.ts';
 import { logFailure } from '../log-failure.ts';
 import { PROBLEM_TYPE, Problem } from '../problem.ts';
 import { type Answer, type Claim, inProgress } from './kept-answers.ts';
@@ -24,8 +25,7 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   const match = KEY.exec(String(text));
   const key = match?.[1] ?? match?.[2];
   if (key !== undefined) return key;
-  const message = m.common_problem_idempotency_key();
-  throw new Problem('request.invalid', { detail: `${HEADER}: ${message}`, errors: [{ path: HEADER, message }] });
+  throw invalidField(HEADER, m.common_problem_idempotency_key());
 }
 
 /** The address is all that is known of people who are not signed in. */

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import type { Database, Tx } from '../../database/database.ts';
 import { newId } from '../ids.ts';
 import { Problem } from '../problem.ts';
@@ -44,13 +43,9 @@ interface KeptAnswersDeps {
 /** What the encryption of an answer is bound to. */
 export const purposeOfKeptAnswer = (id: string) => `kept-answer ${id}`;
 
-export const inProgress = () =>
-  new Problem('idempotency.in-progress', {
-    detail: m.errors_idempotency_in_progress(),
-    headers: { 'retry-after': '1' },
-  });
+export const inProgress = () => new Problem('idempotency.in-progress', { headers: { 'retry-after': '1' } });
 
-const keyReused = () => new Problem('idempotency.key-reused', { detail: m.errors_idempotency_key_reused() });
+const keyReused = () => new Problem('idempotency.key-reused');
 
 export function createKeptAnswers({ database, rootKey, now }: KeptAnswersDeps): KeptAnswers {
   const claim = async ({ key, call, caller, personId, input }: KeyedRequest): Promise<Claim | Answer> => {

@@ -22,7 +22,8 @@ interface AcceptInvitationProps {
   invitation: Invitation;
 }
 
-const isWeak = (error: unknown) => error instanceof ApiFailure && error.code === 'auth.weak-password';
+const weaknessOf = (error: unknown) =>
+  error instanceof ApiFailure && error.code === 'auth.weak-password' ? error.problem.errors?.[0]?.message : undefined;
 
 function useAccept({ token, invitation: { CourseId, Email, HasAccount } }: AcceptInvitationProps) {
   const client = useQueryClient();
@@ -48,8 +49,8 @@ function useAccept({ token, invitation: { CourseId, Email, HasAccount } }: Accep
       toast.success(CourseId === null ? m.grants_people_invitation_accepted() : m.grants_invitation_accepted());
       await enter(password);
     } catch (error) {
-      const text = errorText(error);
-      setErrors(isWeak(error) ? { form: '', password: text } : { form: text, password: '' });
+      const password = weaknessOf(error) ?? '';
+      setErrors({ form: password ? '' : errorText(error), password });
     }
     setIsPending(false);
   };

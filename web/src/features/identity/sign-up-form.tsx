@@ -30,7 +30,7 @@ function showRefusal(form: Pick<UseFormReturn<NewAccount>, 'setError' | 'getValu
   const code = error instanceof ApiFailure ? error.code : undefined;
   if (code === 'auth.email-taken') form.setError('email', { message: m.identity_email_taken_hint() }, FOCUS);
   else showProblem(form, error, { 'auth.weak-password': 'password' });
-  toast.error(code === 'auth.weak-password' ? m.errors_auth_weak_password() : errorText(error));
+  toast.error(errorText(error));
 }
 
 /** `isUnfinished` once the account exists, though signing up has failed: `signUp` continues with that account. */

@@ -125,7 +125,7 @@ test('a size that fails is named, and the next one is made all the same', async 
 });
 
 test('a refused original gets no smaller sizes', async () => {
-  uploads.server.refuse(problem(413, 'upload.too-large'));
+  uploads.server.refuse(problem(413, 'request.too-large'));
   await add();
   expect(names()).toEqual(['kite.mp4']);
   expect(browser.encode).toHaveBeenCalledOnce();

@@ -34,7 +34,7 @@ export function Unsubscribe({ topic, token }: UnsubscribeProps) {
     done: () => setIsDone(true),
     failed: (error) => setProblem(errorText(error)),
   });
-  if (!isTopic(topic) || token === '') return <Alert tone="error">{m.members_unsubscribe_unknown()}</Alert>;
+  if (!isTopic(topic) || token === '') return <Alert tone="error">{m.errors_mail_link_not_found()}</Alert>;
   const name = TOPICS[topic]();
   if (isDone) {
     return (

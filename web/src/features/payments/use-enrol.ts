@@ -18,7 +18,7 @@ export const isLost = (error: Error) =>
 /** Why somebody cannot enrol in a class that was free when they read its price. */
 export function freeEnrolmentError(error: Error): string {
   const hasPrice = error instanceof ApiFailure && error.code === 'payment.not-found';
-  return m.enrolments_unable_because({ reason: hasPrice ? m.payments_problem_not_free() : errorText(error) });
+  return m.enrolments_unable_because({ reason: hasPrice ? m.errors_payment_not_found_price() : errorText(error) });
 }
 
 /** The id of a confirmed payment; undefined for a class that is free. */

@@ -1,6 +1,13 @@
-import type { ErrorCode } from '@guildhall/contract';
+import { type PlainErrorCode, problemSentence } from '@guildhall/contract';
 import { ApiFailure } from '../api-failure.ts';
 
 /** What the server refuses; `current` is what somebody else has saved. */
-export const problem = (status: number, code: ErrorCode, current?: Record<string, unknown>) =>
-  new ApiFailure({ type: 'about:blank', title: code, status, code, detail: code, ...(current && { current }) });
+export const problem = (status: number, code: PlainErrorCode, current?: Record<string, unknown>) =>
+  new ApiFailure({
+    type: 'about:blank',
+    title: code,
+    status,
+    code,
+    detail: problemSentence(code, {}),
+    ...(current && { current }),
+  });

@@ -96,7 +96,7 @@ test('a token that has ended between two parts is renewed, and for no other resp
 
 test('what the server refuses is its problem, and all else a failure of the network', async () => {
   const { transfer, failures } = await start();
-  transfer.fail(413, JSON.stringify(problem(413, 'upload.too-large').problem));
+  transfer.fail(413, JSON.stringify(problem(413, 'request.too-large').problem));
   transfer.fail(502, '<html>Bad gateway</html>');
   transfer.fail(400, '{"no":"problem"}');
   transfer.fail();

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 test('a refused file says why, stays in the list, and is not tried again', async () => {
   const { server, queue, entryOf, states, becomes } = uploads;
-  server.refuse(problem(413, 'upload.too-large'));
+  server.refuse(problem(413, 'request.too-large'));
   queue.add(fileOf('long.pdf'), TARGET);
   await becomes('long.pdf', 'refused');
   expect(entryOf('long.pdf')?.error).toBeInstanceOf(ApiFailure);
