@@ -9,7 +9,6 @@ import type {
 import type { FastifyRequest } from 'fastify';
 import type { Download } from './download.ts';
 import { isId } from './ids.ts';
-import { notFound } from './not-found.ts';
 import { Problem } from './problem.ts';
 
 /** A call whose input has been checked by the contract. */
@@ -46,7 +45,7 @@ export function callOf<R extends Route>(route: R, { params, query, body, headers
 function paramsOf({ notFound: code }: Route, params: unknown): unknown {
   const { id } = (params ?? {}) as { id?: string };
   if (!code || id === undefined) return params;
-  if (!isId(id)) throw notFound(code);
+  if (!isId(id)) throw new Problem(code);
   return { ...(params as object), id: id.toLowerCase() };
 }
 
@@ -58,7 +57,7 @@ function revisionOf(ifMatch = ''): number {
 }
 
 export function partsOf<R extends Route>(route: R, result: Result<R>) {
-  if (route.notFound && result === undefined) throw notFound(route.notFound);
+  if (route.notFound && result === undefined) throw new Problem(route.notFound);
   if (!route.paged) return { items: result as Reply<R>, page: undefined };
   const page = result as Page<ResponseOf<R>>;
   return { items: page.items, page };

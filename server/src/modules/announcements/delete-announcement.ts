@@ -4,9 +4,9 @@ import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { invalidField } from '../../platform/invalid-field.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { deleted } from '../../platform/write-results.ts';
-import { belongsToCourse, canManageCourse, notOwnCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
+import { belongsToCourse, canManageCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { removalMail } from './announcement-mails.ts';
 import { removeAnnouncement } from './announcement-writes.queries.ts';
 import { findAnnouncement } from './announcements.queries.ts';
@@ -28,7 +28,7 @@ export async function deleteAnnouncement(tx: Tx, deletion: Deletion, deps: Delet
   const announcement = await findManagedAnnouncement(tx, deletion);
   const isByAdmin = !teachesCourse(deletion.actor, announcement);
   if (isByAdmin && deletion.reason === undefined) throw invalidField('reason', m.common_reason_missing());
-  if (!(await removeAnnouncement(tx, announcement.id))) throw notFound('announcement.not-found');
+  if (!(await removeAnnouncement(tx, announcement.id))) throw new Problem('announcement.not-found');
   if (isByAdmin) await recordRemoval(tx, announcement, deletion, deps);
   return deleted(1);
 }
@@ -38,10 +38,12 @@ type ManagedAnnouncement = Awaited<ReturnType<typeof findManagedAnnouncement>>;
 /** For the class's teacher and admins. Its students get 403; for anybody else it does not exist. */
 async function findManagedAnnouncement(tx: Tx, { announcementId, actor }: Deletion) {
   const announcement = await findAnnouncement(tx, announcementId);
-  if (!announcement) throw notFound('announcement.not-found');
+  if (!announcement) throw new Problem('announcement.not-found');
   if (canManageCourse(actor, announcement)) return announcement;
   const course = { id: announcement.course_id, teacher_id: announcement.teacher_id };
-  throw (await belongsToCourse(tx, actor, course)) ? notOwnCourse() : notFound('announcement.not-found');
+  throw (await belongsToCourse(tx, actor, course))
+    ? new Problem('auth.forbidden', { reason: 'course' })
+    : new Problem('announcement.not-found');
 }
 
 async function recordRemoval(

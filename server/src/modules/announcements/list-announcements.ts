@@ -1,7 +1,8 @@
 import type { CheckedQueryOf, listAnnouncements as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import { listPage, NewestFirst } from '../../platform/paging.ts';
-import { belongsToCourse, enrolmentRequired, findVisibleCourse, type Viewer } from '../course-access/index.ts';
+import { Problem } from '../../platform/problem.ts';
+import { belongsToCourse, findVisibleCourse, type Viewer } from '../course-access/index.ts';
 import { countAnnouncements, listAnnouncementsPage } from './announcements.queries.ts';
 import { toAnnouncement } from './announcements.view.ts';
 
@@ -14,7 +15,7 @@ interface AnnouncementsRequest {
 /** Newest first, for the students of the class, its teacher and admins: those of before somebody enrolled as well. */
 export async function listAnnouncements(reader: Reader, { courseId, actor, query }: AnnouncementsRequest) {
   const course = await findVisibleCourse(reader, courseId, actor);
-  if (!(await belongsToCourse(reader, actor, course))) throw enrolmentRequired();
+  if (!(await belongsToCourse(reader, actor, course))) throw new Problem('enrolment.required');
   return listPage(query, {
     keys: NewestFirst,
     find: (page) =>

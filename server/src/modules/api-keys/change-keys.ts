@@ -6,7 +6,6 @@ import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { newId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { type Client, recordSecurityEvent } from '../../platform/security-log.ts';
 import { deleted } from '../../platform/write-results.ts';
@@ -69,7 +68,7 @@ export async function addKey(tx: Tx, { mailQueue, settings }: KeyDeps, input: Ap
 
 export async function deleteKey(tx: Tx, id: string, action: Action) {
   const row = await deleteKeyRow(tx, id);
-  if (!row) throw notFound('api-key.not-found');
+  if (!row) throw new Problem('api-key.not-found');
   await recordDeleted(tx, row, action);
   return deleted(1);
 }

@@ -1,7 +1,8 @@
 import type { CertificateProgress } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
-import { enrolmentRequired, findVisibleCourse, isEnrolled, type Viewer } from '../course-access/index.ts';
+import { Problem } from '../../platform/problem.ts';
+import { findVisibleCourse, isEnrolled, type Viewer } from '../course-access/index.ts';
 import { stepsOf } from './certificate-steps.ts';
 import { findCertificateOf } from './certificates.queries.ts';
 import { findNames } from './issuing.queries.ts';
@@ -20,7 +21,7 @@ export async function readProgress(
   actor: Viewer,
 ): Promise<CertificateProgress> {
   const course = await findVisibleCourse(reader, courseId, actor);
-  if (!(await isEnrolled(reader, course.id, actor.id))) throw enrolmentRequired();
+  if (!(await isEnrolled(reader, course.id, actor.id))) throw new Problem('enrolment.required');
   const [rule, certificate] = await Promise.all([
     findOfferedRule(reader, course.id),
     findCertificateOf(reader, course.id, actor.id),

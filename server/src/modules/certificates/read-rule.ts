@@ -1,6 +1,6 @@
 import type { OfferedCertificate } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { findVisibleCourse, type Viewer } from '../course-access/index.ts';
 import { toRule } from './certificates.view.ts';
 import type { RuleRow } from './rules.queries.ts';
@@ -9,14 +9,14 @@ import { findRuledCourse, type RuledCourse } from './standings.queries.ts';
 /** For visitors: only of classes that are public. */
 export async function readPublicRule(reader: Reader, courseId: string): Promise<OfferedCertificate> {
   const course = await findRuledCourse(reader, courseId);
-  if (course?.status !== 'Approved') throw notFound('course.not-found');
+  if (course?.status !== 'Approved') throw new Problem('course.not-found');
   return toOfferedCertificate(course);
 }
 
 export async function readRule(reader: Reader, courseId: string, actor: Viewer): Promise<OfferedCertificate> {
   const { id } = await findVisibleCourse(reader, courseId, actor);
   const course = await findRuledCourse(reader, id);
-  if (!course) throw notFound('course.not-found');
+  if (!course) throw new Problem('course.not-found');
   return toOfferedCertificate(course);
 }
 

@@ -2,10 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { inserted } from '../../platform/write-results.ts';
-import { enrolmentRequired, type Viewer } from '../course-access/index.ts';
+import type { Viewer } from '../course-access/index.ts';
 import { findCertificate, lockCertificate } from './certificates.queries.ts';
 import { type Certified, type IssuingDeps, issueCertificate } from './issue-certificate.ts';
 import { lockActiveEnrolment } from './issuing.queries.ts';
@@ -24,12 +23,12 @@ interface ReissueRequest {
 /** One's own: the same again with one's present name. What was achieved stays, whatever the rule asks for now. */
 export async function reissueCertificate(tx: Tx, deps: IssuingDeps, { certificateId, actor, now }: ReissueRequest) {
   const known = await findCertificate(tx, certificateId);
-  if (known?.student_id !== actor.id) throw notFound('certificate.not-found');
+  if (known?.student_id !== actor.id) throw new Problem('certificate.not-found');
   /** In the order in which a refund takes these locks. */
   const isEnrolled = await lockActiveEnrolment(tx, { courseId: known.course_id, studentId: actor.id });
   const certificate = await lockCertificate(tx, certificateId);
   if (!certificate || certificate.revoked_at) throw new Problem('certificate.revoked');
-  if (!isEnrolled) throw enrolmentRequired();
+  if (!isEnrolled) throw new Problem('enrolment.required');
   if (certificate.present_name === certificate.student_name) throw new Problem('certificate.name-unchanged');
   if ((await countReissues(tx, certificate, now)) >= MAX_REISSUES) throw new Problem('certificate.too-many');
   const reason = revocationReason('renamed');

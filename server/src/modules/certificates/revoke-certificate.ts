@@ -2,10 +2,9 @@ import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
-import { canManageCourse, notOwnCourse, type Viewer } from '../course-access/index.ts';
+import { canManageCourse, type Viewer } from '../course-access/index.ts';
 import { revokedMail } from './certificate-mails.ts';
 import { lockCertificate } from './certificates.queries.ts';
 import { revocationReason } from './revocation-reasons.ts';
@@ -30,8 +29,8 @@ export async function revokeCertificate(
   { certificateId, actor, reason, now }: RevocationRequest,
 ) {
   const certificate = await lockCertificate(tx, certificateId);
-  if (!certificate) throw notFound('certificate.not-found');
-  if (!canManageCourse(actor, certificate)) throw notOwnCourse();
+  if (!certificate) throw new Problem('certificate.not-found');
+  if (!canManageCourse(actor, certificate)) throw new Problem('auth.forbidden', { reason: 'course' });
   if (certificate.revocation === 'renamed') throw new Problem('certificate.revoked', { reason: 'renamed' });
   const isRevoked = await revoke(tx, certificate.id, { kind: 'decision', reason, revokedBy: actor.id, now });
   if (!isRevoked) return modified({ matched: 1, modified: 0 });

@@ -1,6 +1,6 @@
 import type { Course } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { canManageCourse, requireVisible, type Viewer } from '../course-access/index.ts';
 import { type CourseRow, findCourse, toCourse } from '../courses/index.ts';
 import { listNewestCoursework } from '../coursework/index.ts';
@@ -16,7 +16,7 @@ type Entries = Pick<Course, 'EnrolledBy' | 'PublishAsgnment' | 'SubmittedAsgnmen
 /** For somebody who is not signed in: an Approved class, without enrolments and coursework. */
 export async function readPublicClassPage(reader: Reader, courseId: string): Promise<Course> {
   const course = await findCourse(reader, courseId);
-  if (course?.status !== 'Approved') throw notFound('course.not-found');
+  if (course?.status !== 'Approved') throw new Problem('course.not-found');
   return toCourse(course, { Reviews: await listCourseReviews(reader, { courseId: course.id, limit: NEWEST_REVIEWS }) });
 }
 

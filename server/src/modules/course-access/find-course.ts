@@ -1,8 +1,7 @@
 import type { Reader, Tx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { type CourseAccessRow, findCourse, findRunningTrial, lockCourse } from './course-access.queries.ts';
 import { canManageCourse, canViewCourse, isEnrolled, teachesCourse, type Viewer } from './course-access.ts';
-import { enrolmentRequired, notOwnCourse } from './course-problems.ts';
 
 /** For a row that has been read already: throws where there is none, or none for this viewer. */
 export async function requireVisible<Row extends Pick<CourseAccessRow, 'id' | 'teacher_id' | 'status'>>(
@@ -10,17 +9,17 @@ export async function requireVisible<Row extends Pick<CourseAccessRow, 'id' | 't
   course: Row | undefined,
   viewer: Viewer,
 ): Promise<Row> {
-  if (!course || !(await canViewCourse(reader, viewer, course))) throw notFound('course.not-found');
+  if (!course || !(await canViewCourse(reader, viewer, course))) throw new Problem('course.not-found');
   return course;
 }
 
 async function requireEnrolled(reader: Reader, course: CourseAccessRow, viewer: Viewer): Promise<CourseAccessRow> {
-  if (!(await isEnrolled(reader, course.id, viewer.id))) throw enrolmentRequired();
+  if (!(await isEnrolled(reader, course.id, viewer.id))) throw new Problem('enrolment.required');
   return course;
 }
 
 function requireTaught(course: CourseAccessRow, viewer: Viewer): CourseAccessRow {
-  if (!teachesCourse(viewer, course)) throw notOwnCourse();
+  if (!teachesCourse(viewer, course)) throw new Problem('auth.forbidden', { reason: 'course' });
   return course;
 }
 
@@ -40,7 +39,7 @@ export async function lockTaughtCourse(tx: Tx, courseId: string, viewer: Viewer)
 /** A class that the viewer teaches, or any class for an admin. */
 export async function findManagedCourse(reader: Reader, courseId: string, viewer: Viewer): Promise<CourseAccessRow> {
   const course = await findVisibleCourse(reader, courseId, viewer);
-  if (!canManageCourse(viewer, course)) throw notOwnCourse();
+  if (!canManageCourse(viewer, course)) throw new Problem('auth.forbidden', { reason: 'course' });
   return course;
 }
 

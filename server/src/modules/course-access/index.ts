@@ -7,7 +7,6 @@ export {
   teachesCourse,
   type Viewer,
 } from './course-access.ts';
-export { enrolmentRequired, notOwnCourse } from './course-problems.ts';
 export {
   findLearnedCourse,
   findManagedCourse,

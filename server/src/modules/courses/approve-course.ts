@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { recordWebhookEvent } from '../../platform/webhook-events.ts';
 import { modified } from '../../platform/write-results.ts';
 import { approvePendingCourse, courseExists, findTeacher } from './course-decisions.queries.ts';
@@ -26,7 +26,7 @@ export interface DecisionMail {
 /** Changes nothing, and reports that, when the class is decided already or was edited since the admin read it. */
 export async function approveCourse(tx: Tx, decision: CourseDecision, mail: DecisionMail) {
   if (await approveIfPending(tx, decision, mail)) return modified({ matched: 1, modified: 1 });
-  if (!(await courseExists(tx, decision.courseId))) throw notFound('course.not-found');
+  if (!(await courseExists(tx, decision.courseId))) throw new Problem('course.not-found');
   return modified({ matched: 1, modified: 0 });
 }
 

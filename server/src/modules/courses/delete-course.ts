@@ -1,7 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { Problem } from '../../platform/problem.ts';
 import { deleted } from '../../platform/write-results.ts';
-import { canManageCourse, notOwnCourse, requireVisible, type Viewer } from '../course-access/index.ts';
+import { canManageCourse, requireVisible, type Viewer } from '../course-access/index.ts';
 import { archiveCourse, hasStudentsOrPayments, lockCourseForDeletion, removeCourse } from './course-writes.queries.ts';
 import { invalidateCourse } from './invalidate-course.ts';
 
@@ -15,7 +16,7 @@ interface Deletion {
 /** Enrolments are for life: a class that has or had a student is archived, and leaves every list but its students'. */
 export async function deleteCourse(tx: Tx, { courseId, actor, reason, now }: Deletion) {
   const course = await requireVisible(tx, await lockCourseForDeletion(tx, courseId), actor);
-  if (!canManageCourse(actor, course)) throw notOwnCourse();
+  if (!canManageCourse(actor, course)) throw new Problem('auth.forbidden', { reason: 'course' });
   if (course.status === 'Archived') return deleted(0);
 
   const isKept = await hasStudentsOrPayments(tx, course.id);

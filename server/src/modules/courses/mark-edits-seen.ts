@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { courseExists, markVersionSeen } from './course-decisions.queries.ts';
 
@@ -14,7 +14,7 @@ interface SeenEdits {
 
 export async function markEditsSeen(tx: Tx, { courseId, adminId, editedAt, now }: SeenEdits) {
   const course = await markVersionSeen(tx, courseId, editedAt);
-  if (!course && !(await courseExists(tx, courseId))) throw notFound('course.not-found');
+  if (!course && !(await courseExists(tx, courseId))) throw new Problem('course.not-found');
   if (!course) return modified({ matched: 1, modified: 0 });
 
   const subject = { subjectId: course.id, subjectName: course.title, personId: course.teacher_id };

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import type { CourseDecision, DecisionMail } from './approve-course.ts';
 import { courseExists, findTeacher, rejectPendingCourse } from './course-decisions.queries.ts';
@@ -9,7 +9,7 @@ import { rejectionMail } from './course-mails.ts';
 /** Same checks as approveCourse. */
 export async function rejectCourse(tx: Tx, decision: CourseDecision, mail: DecisionMail) {
   if (await rejectIfPending(tx, decision, mail)) return modified({ matched: 1, modified: 1 });
-  if (!(await courseExists(tx, decision.courseId))) throw notFound('course.not-found');
+  if (!(await courseExists(tx, decision.courseId))) throw new Problem('course.not-found');
   return modified({ matched: 1, modified: 0 });
 }
 

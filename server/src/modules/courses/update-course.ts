@@ -1,10 +1,10 @@
 import type { CourseChange } from '@guildhall/contract';
 import { imageAt } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { requireCategory } from '../categories/index.ts';
-import { notOwnCourse, requireVisible, teachesCourse, type Viewer } from '../course-access/index.ts';
+import { requireVisible, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { pictureUrl } from '../media/index.ts';
 import { chooseCoursePicture } from './choose-course-picture.ts';
 import { changedVersion, isSameVersion, versionOf } from './course-version.ts';
@@ -57,8 +57,8 @@ export async function updateCourse(tx: Tx, { courseId, actor, change, now }: Cou
 
 async function lockOwnCourse(tx: Tx, courseId: string, actor: Viewer): Promise<LockedCourse> {
   const course = await requireVisible(tx, await lockCourse(tx, courseId), actor);
-  if (!teachesCourse(actor, course)) throw notOwnCourse();
-  if (course.status === 'Archived') throw notFound('course.not-found');
+  if (!teachesCourse(actor, course)) throw new Problem('auth.forbidden', { reason: 'course' });
+  if (course.status === 'Archived') throw new Problem('course.not-found');
   return course;
 }
 

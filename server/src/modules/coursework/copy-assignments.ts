@@ -1,7 +1,7 @@
 import type { AssignmentCopy } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { findTaughtCourse, type Viewer } from '../course-access/index.ts';
 import { setAssignment } from './add-assignment.ts';
@@ -28,7 +28,7 @@ export async function copyAssignments(
   const added: string[] = [];
   for (const [index, { AssignmentId, AssignmentDeadLine }] of copies.entries()) {
     const original = byId.get(AssignmentId.toLowerCase());
-    if (!original) throw notFound('assignment.not-found');
+    if (!original) throw new Problem('assignment.not-found');
     const { title: AssignmentTitle, description: AssignmentDescription } = original;
     const input = { AssignmentTitle, AssignmentDescription, AssignmentDeadLine };
     const deadlinePath = `Copies.${index}.AssignmentDeadLine`;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { deleted } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { ownsFile, removeFileOfStudent, removeUnsubmittedFile } from './submission-files.queries.ts';
@@ -20,7 +20,7 @@ interface Removal {
 export async function deleteSubmissionFile(tx: Tx, { id, assignmentId, actor, now }: Removal) {
   const file = { id, studentId: actor.id, now };
   if (await removeUnsubmittedFile(tx, file)) return deleted(1);
-  if (!(await ownsFile(tx, file))) throw notFound('attachment.not-found');
+  if (!(await ownsFile(tx, file))) throw new Problem('attachment.not-found');
   const { assignment, submission } = await lockOpenAssignment(tx, assignmentId, { actor, now });
   const removed = await removeFileOfStudent(tx, file);
   if (!removed) return deleted(0);

@@ -1,10 +1,9 @@
 import type { Reader, Tx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import {
   belongsToCourse,
   canManageCourse,
   lockTaughtCourse,
-  notOwnCourse,
   teachesCourse,
   type Viewer,
 } from '../course-access/index.ts';
@@ -19,10 +18,12 @@ async function findFor(
   isAllowed: (viewer: Viewer, course: Pick<Found, 'teacher_id'>) => boolean,
 ): Promise<Found> {
   const assignment = await findAssignment(reader, assignmentId);
-  if (!assignment) throw notFound('assignment.not-found');
+  if (!assignment) throw new Problem('assignment.not-found');
   if (isAllowed(viewer, assignment)) return assignment;
   const course = { id: assignment.course_id, teacher_id: assignment.teacher_id };
-  throw (await belongsToCourse(reader, viewer, course)) ? notOwnCourse() : notFound('assignment.not-found');
+  throw (await belongsToCourse(reader, viewer, course))
+    ? new Problem('auth.forbidden', { reason: 'course' })
+    : new Problem('assignment.not-found');
 }
 
 /** For the class's teacher and admins. Its students get 403; for anybody else it does not exist. */
@@ -34,6 +35,6 @@ export async function lockTaughtAssignment(tx: Tx, assignmentId: string, viewer:
   const { course_id } = await findFor(tx, assignmentId, viewer, teachesCourse);
   await lockTaughtCourse(tx, course_id, viewer);
   const assignment = await readAssignment(tx, assignmentId);
-  if (!assignment) throw notFound('assignment.not-found');
+  if (!assignment) throw new Problem('assignment.not-found');
   return assignment;
 }

@@ -1,10 +1,9 @@
 import type { NewGrade } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
-import { belongsToCourse, notOwnCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
+import { belongsToCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { addToGradedCount } from './assignment-writes.queries.ts';
 import type { StudentNotifications } from './student-notifications.ts';
 import { changeGrade, lockSubmission } from './submission-writes.queries.ts';
@@ -39,10 +38,12 @@ export async function gradeSubmission(
 /** For the class's teacher. Admins and its students get 403; for anybody else it does not exist. */
 async function lockTaughtSubmission(tx: Tx, submissionId: string, actor: Viewer) {
   const submission = await lockSubmission(tx, submissionId);
-  if (!submission) throw notFound('submission.not-found');
+  if (!submission) throw new Problem('submission.not-found');
   if (teachesCourse(actor, submission)) return submission;
   const course = { id: submission.course_id, teacher_id: submission.teacher_id };
-  throw (await belongsToCourse(tx, actor, course)) ? notOwnCourse() : notFound('submission.not-found');
+  throw (await belongsToCourse(tx, actor, course))
+    ? new Problem('auth.forbidden', { reason: 'course' })
+    : new Problem('submission.not-found');
 }
 
 const submissionChanged = () => new Problem('submission.changed');

@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { teachesCourse, type Viewer } from '../course-access/index.ts';
 import { findAssignment } from './assignments.queries.ts';
 import { toSubmissionFile } from './coursework.view.ts';
@@ -7,7 +7,7 @@ import { findSubmissionOwners, listFilesOfStudent } from './submission-files.que
 
 /** One's own, before and after handing in. */
 export async function listMySubmissionFiles(reader: Reader, assignmentId: string, { id }: Viewer) {
-  if (!(await findAssignment(reader, assignmentId))) throw notFound('assignment.not-found');
+  if (!(await findAssignment(reader, assignmentId))) throw new Problem('assignment.not-found');
   return (await listFilesOfStudent(reader, { assignmentId, studentId: id })).map(toSubmissionFile);
 }
 
@@ -15,7 +15,7 @@ export async function listMySubmissionFiles(reader: Reader, assignmentId: string
 export async function listSubmissionFiles(reader: Reader, submissionId: string, viewer: Viewer) {
   const found = await findSubmissionOwners(reader, submissionId);
   if (!found || (found.student_id !== viewer.id && !teachesCourse(viewer, found))) {
-    throw notFound('submission.not-found');
+    throw new Problem('submission.not-found');
   }
   const owned = { assignmentId: found.assignment_id, studentId: found.student_id };
   return (await listFilesOfStudent(reader, owned)).map(toSubmissionFile);

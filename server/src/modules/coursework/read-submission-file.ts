@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import type { Download } from '../../platform/download.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { teachesCourse, type Viewer } from '../course-access/index.ts';
 import { findSubmissionFile } from './submission-files.queries.ts';
 
@@ -26,8 +26,8 @@ export async function readSubmissionFile(
   viewer: Viewer,
 ): Promise<Download> {
   const file = await findSubmissionFile(database, fileId);
-  if (!file || !mayRead(viewer, file)) throw notFound('attachment.not-found');
+  if (!file || !mayRead(viewer, file)) throw new Problem('attachment.not-found');
   const found = await objectStore.read(file.object_key);
-  if (!found) throw notFound('attachment.not-found');
+  if (!found) throw new Problem('attachment.not-found');
   return { fileName: file.name, content: found.stream };
 }

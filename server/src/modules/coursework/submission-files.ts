@@ -1,16 +1,13 @@
 import { IMAGE_MEDIA_TYPES, MAX_SUBMISSION_FILE_BYTES, MAX_SUBMISSION_FILES } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
 import type { UploadRules } from '../uploads/index.ts';
-import { assignmentWithdrawn } from './assignment-withdrawn.ts';
 import { addToGradedCount } from './assignment-writes.queries.ts';
 import { readAssignment } from './assignments.queries.ts';
 import { countFilesOfStudent } from './submission-files.queries.ts';
 import { lockOwnSubmission, replaceSubmission } from './submission-writes.queries.ts';
-import { submissionClosed } from './submit-assignment.ts';
 
 /** Documents of offices are ZIP files by content. */
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -30,14 +27,14 @@ const ACCEPTED = [
 /** Whoever may hand in now may change the files: before the deadline, or after it where nothing was handed in. */
 export async function lockOpenAssignment(tx: Tx, assignmentId: string, { actor, now }: { actor: Viewer; now: Date }) {
   const before = isId(assignmentId) ? await readAssignment(tx, assignmentId) : undefined;
-  if (!before) throw notFound('assignment.not-found');
+  if (!before) throw new Problem('assignment.not-found');
   await lockEnrolledCourse(tx, before.course_id, actor);
   const assignment = await readAssignment(tx, assignmentId);
-  if (!assignment) throw notFound('assignment.not-found');
-  if (assignment.withdrawn_at) throw assignmentWithdrawn();
+  if (!assignment) throw new Problem('assignment.not-found');
+  if (assignment.withdrawn_at) throw new Problem('assignment.withdrawn');
   const submission = await lockOwnSubmission(tx, assignmentId, actor.id);
   const isLate = now >= assignment.closes_at;
-  if (submission && isLate) throw submissionClosed();
+  if (submission && isLate) throw new Problem('submission.closed');
   return { assignment, submission };
 }
 

@@ -7,7 +7,6 @@ import { recordWebhookEvent } from '../../platform/webhook-events.ts';
 import { modified } from '../../platform/write-results.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
 import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
-import { assignmentWithdrawn } from './assignment-withdrawn.ts';
 import { addToGradedCount, raiseSubmissionCounts } from './assignment-writes.queries.ts';
 import { findAssignmentOfCourse } from './assignments.queries.ts';
 import { insertSubmission, lockOwnSubmission, replaceSubmission } from './submission-writes.queries.ts';
@@ -44,7 +43,7 @@ export async function submitAssignment(
   if (before && before.answer === content.answer && before.link === content.link) {
     return modified({ matched: 1, modified: 0 });
   }
-  if (assignment.withdrawn_at) throw assignmentWithdrawn();
+  if (assignment.withdrawn_at) throw new Problem('assignment.withdrawn');
   const handedIn = {
     courseId: course.id,
     assignmentId: assignment.id,
@@ -60,7 +59,7 @@ export async function submitAssignment(
     await issueWhenMet(tx, { courseId: course.id, studentId: actor.id, now });
     return modified({ matched: 1, modified: 1 });
   }
-  if (content.isLate) throw submissionClosed();
+  if (content.isLate) throw new Problem('submission.closed');
   await replaceSubmission(tx, before.id, content);
   await recordSubmission(tx, handedIn);
   if (before.grade !== null) await addToGradedCount(tx, assignment.id, -1);
@@ -83,5 +82,3 @@ const recordSubmission = (tx: Tx, { courseId, assignmentId, studentId, isAgain, 
     data: { CourseId: courseId, AssignmentId: assignmentId, StudentId: studentId, IsAgain: isAgain },
     now,
   });
-
-export const submissionClosed = () => new Problem('submission.closed');

@@ -6,7 +6,6 @@ import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { changeAssignment, clearLateMarks } from './assignment-changes.queries.ts';
-import { assignmentWithdrawn } from './assignment-withdrawn.ts';
 import type { AssignmentRow } from './assignments.queries.ts';
 import { lockTaughtAssignment } from './find-managed-assignment.ts';
 import type { StudentNotifications } from './student-notifications.ts';
@@ -57,7 +56,7 @@ function changedFields(before: AssignmentRow, input: AssignmentEdit): Assignment
 
 /** Why the write has changed nothing. */
 function refusalOf(before: AssignmentRow, { Version, AssignmentDeadLine }: AssignmentEdit): Problem {
-  if (before.withdrawn_at) return assignmentWithdrawn();
+  if (before.withdrawn_at) return new Problem('assignment.withdrawn');
   if (before.version !== Version) return new Problem('assignment.changed');
   if (before.submission_count > 0 && AssignmentDeadLine < before.deadline)
     return new Problem('assignment.earlier-deadline');

@@ -1,9 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { createEnrolment } from './create-enrolment.ts';
-import { alreadyEnrolled, enrolmentOnHold } from './enrolment-problems.ts';
 import { findEnrolment } from './enrolments.queries.ts';
 
 interface FreeEnrolment {
@@ -18,8 +17,10 @@ export const ENROLLED = modified({ matched: 1, modified: 1 });
 export async function enrolForFree(tx: Tx, { courseId, studentId, now }: FreeEnrolment) {
   const outcome = await createEnrolment(tx, { id: newId(), courseId, studentId, paymentId: null, now });
   if (outcome === 'created') return ENROLLED;
-  if (outcome === 'not-offered') throw notFound('course.not-found');
+  if (outcome === 'not-offered') throw new Problem('course.not-found');
   const enrolment = await findEnrolment(tx, courseId, studentId);
   if (enrolment?.origin === 'free') return ENROLLED;
-  throw enrolment?.state === 'suspended' ? enrolmentOnHold() : alreadyEnrolled();
+  throw enrolment?.state === 'suspended'
+    ? new Problem('enrolment.already-enrolled', { reason: 'hold' })
+    : new Problem('enrolment.already-enrolled');
 }

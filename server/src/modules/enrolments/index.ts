@@ -1,7 +1,6 @@
 export { endEnrolment, endGrant, restoreEnrolment, suspendEnrolment } from './change-enrolment-state.ts';
 export { createEnrolment } from './create-enrolment.ts';
 export { ENROLLED, enrolForFree } from './enrol-for-free.ts';
-export { alreadyEnrolled, enrolmentOnHold } from './enrolment-problems.ts';
 export { findEnrolment, isEnrolledWithTeacher } from './enrolments.queries.ts';
 export { serveEnrolments } from './enrolments.routes.ts';
 export { listEnrolmentsOf } from './list-enrolled-courses.ts';

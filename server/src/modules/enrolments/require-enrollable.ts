@@ -1,6 +1,5 @@
 import type { CourseStatus } from '@guildhall/contract';
 import { type Actor, isRoleAllowed } from '../../platform/actor.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 
 interface EnrollableCourse {
@@ -13,7 +12,7 @@ export function requireEnrollable<Course extends EnrollableCourse>(
   course: Course | undefined,
   actor: Pick<Actor, 'id' | 'role'>,
 ): Course {
-  if (course?.status !== 'Approved') throw notFound('course.not-found');
+  if (course?.status !== 'Approved') throw new Problem('course.not-found');
   if (course.teacher_id === actor.id) {
     throw new Problem('enrolment.own-class');
   }

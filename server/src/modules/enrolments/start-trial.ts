@@ -3,7 +3,6 @@ import type { Actor } from '../../platform/actor.ts';
 import { newId } from '../../platform/ids.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findRunningTrial } from '../course-access/index.ts';
-import { alreadyEnrolled, enrolmentOnHold } from './enrolment-problems.ts';
 import { findEnrolment } from './enrolments.queries.ts';
 import { requireEnrollable } from './require-enrollable.ts';
 import { findEmailVerified, findTrialCourse, insertTrial } from './trials.queries.ts';
@@ -34,8 +33,8 @@ export async function startTrial(tx: Tx, { courseId, actor }: TrialRequest) {
 /** Whoever had the class and got the money back has seen its lessons. */
 async function refuseEnrolled(tx: Tx, courseId: string, studentId: string) {
   const enrolment = await findEnrolment(tx, courseId, studentId);
-  if (enrolment?.state === 'active') throw alreadyEnrolled();
-  if (enrolment?.state === 'suspended') throw enrolmentOnHold();
+  if (enrolment?.state === 'active') throw new Problem('enrolment.already-enrolled');
+  if (enrolment?.state === 'suspended') throw new Problem('enrolment.already-enrolled', { reason: 'hold' });
   if (enrolment) throw alreadyUsed();
 }
 

@@ -4,7 +4,6 @@ import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { isRoleAllowed } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { newId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { createEnrolment, findEnrolment } from '../enrolments/index.ts';
@@ -29,7 +28,7 @@ export async function grantPlace(tx: Tx, grant: Grant, { mailQueue, settings }: 
   const student = await lockStudent(tx, grant.studentId);
   if (!student) return undefined;
   const course = await findGrantCourse(tx, grant.courseId);
-  if (course?.status !== 'Approved') throw notFound('course.not-found');
+  if (course?.status !== 'Approved') throw new Problem('course.not-found');
   if (student.suspended_at || !isRoleAllowed('student', student.role) || course.teacher_id === student.id) {
     throw new Problem('enrolment.not-grantable');
   }
@@ -44,7 +43,7 @@ async function createGrant(tx: Tx, grant: Grant, subjectName: string): Promise<b
   const entryId = newId();
   const enrolment = { id: newId(), courseId, studentId, paymentId: null, grant: { adminId, entryId }, now };
   const outcome = await createEnrolment(tx, enrolment);
-  if (outcome === 'not-offered') throw notFound('course.not-found');
+  if (outcome === 'not-offered') throw new Problem('course.not-found');
   if (outcome === 'already-enrolled') {
     if ((await findEnrolment(tx, courseId, studentId))?.origin === 'granted') return false;
     throw new Problem('enrolment.not-grantable', { reason: 'enrolled' });

@@ -3,7 +3,6 @@ import { Id } from '@guildhall/contract';
 import { z } from 'zod';
 import type { Reader, Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { CursorInstant, listPage } from '../../platform/paging.ts';
 import { Problem } from '../../platform/problem.ts';
 import { inserted, modified } from '../../platform/write-results.ts';
@@ -59,7 +58,7 @@ export async function addNote(tx: Tx, { lessonId, actor, input, now }: NoteReque
 
 async function requireLearnedLesson(reader: Reader, lessonId: string, actor: Viewer) {
   const lesson = await findLearnedLesson(reader, lessonId);
-  if (!lesson) throw notFound('lesson.not-found');
+  if (!lesson) throw new Problem('lesson.not-found');
   await requireLearner(reader, lesson, actor);
   return lesson;
 }
@@ -110,7 +109,7 @@ export async function findNotedCourse(reader: Reader, { courseId, actor }: { cou
   const canRead =
     course &&
     ((await canViewCourse(reader, actor, course)) || (await countNotes(reader, { courseId, studentId: actor.id })) > 0);
-  if (!canRead) throw notFound('course.not-found');
+  if (!canRead) throw new Problem('course.not-found');
   return course;
 }
 

@@ -1,7 +1,6 @@
 import type { CheckedBodyOf, reportProgress as route } from '@guildhall/contract';
 import type pg from 'pg';
 import type { Database, InTx, Reader } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
 import { findLearningAccess, isLearner, type Viewer } from '../course-access/index.ts';
@@ -60,10 +59,10 @@ const completeLesson = ({ inTx, certificates }: ProgressDeps, write: ProgressWri
 /** For the few without an enrolment: they are on trial, or refused. */
 async function joinOnTrial(deps: ProgressDeps, write: ProgressWrite, actor: Viewer) {
   const lesson = await findLearnedLesson(deps.database, write.lessonId);
-  if (!lesson) throw notFound('lesson.not-found');
+  if (!lesson) throw new Problem('lesson.not-found');
   await requireLearner(deps.database, lesson, actor);
   const progress = await joinProgress(deps.pool, write, { isOnTrial: true });
-  if (!progress) throw notFound('lesson.not-found');
+  if (!progress) throw new Problem('lesson.not-found');
   return progress;
 }
 

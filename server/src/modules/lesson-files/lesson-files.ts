@@ -1,7 +1,6 @@
 import { IMAGE_MEDIA_TYPES } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange, changedLesson, lockOwnLesson } from '../lessons/index.ts';
@@ -12,9 +11,9 @@ import type { UploadedFile, UploadRules } from '../uploads/index.ts';
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 async function lockOpenLesson(tx: Tx, lessonId: string | null, actor: Viewer) {
-  if (!lessonId || !isId(lessonId)) throw notFound('lesson.not-found');
+  if (!lessonId || !isId(lessonId)) throw new Problem('lesson.not-found');
   const own = await lockOwnLesson(tx, lessonId, actor);
-  if (own.lesson.deleted_at) throw notFound('lesson.not-found');
+  if (own.lesson.deleted_at) throw new Problem('lesson.not-found');
   return own;
 }
 

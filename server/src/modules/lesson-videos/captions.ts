@@ -1,7 +1,6 @@
 import { type CheckedBodyOf, MAX_CAPTION_BYTES, type saveCaption as route } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { deleted, inserted } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
@@ -29,7 +28,7 @@ function canonicalLanguage(language: string): string {
 export async function saveCaption(tx: Tx, { lessonId, actor, caption, now }: Saving) {
   const { course, lesson } = await lockOpenLesson(tx, lessonId, actor);
   const video = await findVideoOf(tx, lesson.id);
-  if (!video || video.status === 'refused') throw notFound('video.not-found');
+  if (!video || video.status === 'refused') throw new Problem('video.not-found');
   const { vtt, leftOut } = parseCaptions(caption.Text);
   if (Buffer.byteLength(vtt) > MAX_CAPTION_BYTES) throw new Problem('caption.invalid', { reason: 'size' });
   const { id } = await tx

@@ -1,16 +1,15 @@
 import type { NotFoundCode } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { lockOwnLesson } from '../lessons/index.ts';
 
 /** One's own, and not deleted. */
 export async function lockOpenLesson(tx: Tx, lessonId: string | null, actor: Viewer) {
-  if (!lessonId || !isId(lessonId)) throw notFound('lesson.not-found');
+  if (!lessonId || !isId(lessonId)) throw new Problem('lesson.not-found');
   const own = await lockOwnLesson(tx, lessonId, actor);
-  if (own.lesson.deleted_at) throw notFound('lesson.not-found');
+  if (own.lesson.deleted_at) throw new Problem('lesson.not-found');
   return own;
 }
 
@@ -20,10 +19,10 @@ export async function lockLessonOf(
   lessonId: string | null | undefined,
   { actor, code }: { actor: Viewer; code: NotFoundCode },
 ) {
-  if (!lessonId) throw notFound(code);
+  if (!lessonId) throw new Problem(code);
   try {
     return await lockOpenLesson(tx, lessonId, actor);
   } catch (error) {
-    throw error instanceof Problem && error.code === 'lesson.not-found' ? notFound(code) : error;
+    throw error instanceof Problem && error.code === 'lesson.not-found' ? new Problem(code) : error;
   }
 }

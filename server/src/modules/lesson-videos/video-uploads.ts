@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts';
 import type { Job } from '../../platform/jobs.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { applyContentChange, lockLesson } from '../lessons/index.ts';
 import type { UploadRules } from '../uploads/index.ts';
 import {
@@ -40,7 +40,7 @@ export const videoUploads = (job: Job<FileToCheck>): UploadRules => ({
     const { course, lesson } = await lockOpenLesson(tx, lessonId, { id: ownerId, role: 'Teacher' });
     if (videoHeight !== undefined) {
       const video = await findOriginalVideo(tx, lesson.id, originalId);
-      if (!video || video.status === 'refused') throw notFound('video.not-found');
+      if (!video || video.status === 'refused') throw new Problem('video.not-found');
       await removeSmallerSize(tx, { videoId: video.id, height: videoHeight, exceptId: attachmentId, now });
       await insertRendition(tx, { videoId: video.id, attachmentId, height: videoHeight, isOriginal: false });
       return;
@@ -58,7 +58,7 @@ export const videoUploads = (job: Job<FileToCheck>): UploadRules => ({
   finished: async (tx, { id: attachmentId, ownerId, lessonId }, now) => {
     const { course } = await lockOpenLesson(tx, lessonId, { id: ownerId, role: 'Teacher' });
     const begun = await beginChecking(tx, attachmentId);
-    if (!begun) throw notFound('video.not-found');
+    if (!begun) throw new Problem('video.not-found');
     if (begun.is_original) await setVideoChecking(tx, begun.video_id);
     await job.add(tx, { attachmentId });
     await applyContentChange(tx, course, { subjects: [], now });

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { inserted } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange } from './apply-content-change.ts';
@@ -18,7 +18,7 @@ interface Addition {
 
 export async function addLesson(tx: Tx, { sectionId, actor, title, now }: Addition) {
   const { course, section } = await lockOwnSection(tx, sectionId, actor);
-  if (section.deleted_at) throw notFound('section.not-found');
+  if (section.deleted_at) throw new Problem('section.not-found');
   refuseTooMany({ lessons: course.lesson_count + 1 });
   const id = newId();
   await insertLesson(tx, { id, courseId: course.id, sectionId: section.id, title, now });

@@ -5,8 +5,6 @@ import { Problem } from '../../platform/problem.ts';
 export const changedMeanwhile = (current: Record<string, unknown>) =>
   new Problem('lesson.changed-meanwhile', { current });
 
-export const lessonLocked = () => new Problem('lesson.locked');
-
 /** What a class has once something has been added. */
 export function refuseTooMany({ sections = 0, lessons = 0 }: { sections?: number; lessons?: number }): void {
   if (sections > MAX_SECTIONS) throw new Problem('lesson.too-many');

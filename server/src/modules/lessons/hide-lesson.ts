@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import { acceptLessonReport } from '../reports/index.ts';
@@ -29,7 +29,7 @@ export interface LessonMail {
 /** A deleted one too: it can be restored. Changes nothing when it is hidden already: the first reason stays. */
 export async function hideLesson(tx: Tx, { lessonId, adminId, reason, reportId, now }: HideRequest, mail: LessonMail) {
   const locked = await lockLesson(tx, lessonId);
-  if (!locked) throw notFound('lesson.not-found');
+  if (!locked) throw new Problem('lesson.not-found');
   if (reportId) await acceptLessonReport(tx, { reportId, lessonId, adminId, now }, mail.mailQueue, mail.sender);
   const { course, lesson } = locked;
   if (!(await markLessonHidden(tx, lesson.id, { reason, now }))) return modified({ matched: 1, modified: 0 });

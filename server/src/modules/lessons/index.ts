@@ -1,6 +1,6 @@
 export { applyContentChange, changedLesson } from './apply-content-change.ts';
 export { findTeacherOf } from './content-courses.queries.ts';
-export { changedMeanwhile, lessonLocked } from './content-problems.ts';
+export { changedMeanwhile } from './content-problems.ts';
 export { withoutAttachments } from './lesson-html.ts';
 export { trimmedVideosMail } from './lesson-mails.ts';
 export { serveLessons } from './lessons.routes.ts';

@@ -1,7 +1,7 @@
 import type { LessonVersion } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
 import { insertAddresses, plainHtml } from './lesson-html.ts';
 import { listStoredAttachments } from './lesson-page.queries.ts';
@@ -32,7 +32,7 @@ export async function readLessonVersion(
 ) {
   const lesson = await findOwnLesson(reader, lessonId, actor);
   const version = /^\d{1,9}$/.test(revision) ? await findVersion(reader, lesson.id, Number(revision)) : undefined;
-  if (!version) throw notFound('lesson.not-found');
+  if (!version) throw new Problem('lesson.not-found');
   const { html, problem } = await markdown.render(version.text, actor.id);
   const attachments = await listStoredAttachments(reader, lesson.id);
   const grant = grantMedia(lesson, 'teacher', { viewer: actor, now });

@@ -1,7 +1,7 @@
 import type { NotFoundCode } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
-import { canViewCourse, notOwnCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
+import { Problem } from '../../platform/problem.ts';
+import { canViewCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { type ContentCourse, lockContentCourse } from './content-courses.queries.ts';
 import { findLesson, type LessonRow } from './lesson-writes.queries.ts';
 import { findSection, type SectionRow } from './section-writes.queries.ts';
@@ -17,9 +17,9 @@ interface Own {
  */
 async function lockOwn(tx: Tx, courseId: string | undefined, { actor, notFoundCode }: Own): Promise<ContentCourse> {
   const course = courseId === undefined ? undefined : await lockContentCourse(tx, courseId);
-  if (!course || !(await canViewCourse(tx, actor, course))) throw notFound(notFoundCode);
-  if (!teachesCourse(actor, course)) throw notOwnCourse();
-  if (course.status === 'Archived') throw notFound(notFoundCode);
+  if (!course || !(await canViewCourse(tx, actor, course))) throw new Problem(notFoundCode);
+  if (!teachesCourse(actor, course)) throw new Problem('auth.forbidden', { reason: 'course' });
+  if (course.status === 'Archived') throw new Problem(notFoundCode);
   return course;
 }
 
@@ -31,7 +31,7 @@ export async function lockOwnSection(tx: Tx, sectionId: string, actor: Viewer) {
   const before = await findSection(tx, sectionId);
   const course = await lockOwn(tx, before?.course_id, { actor, notFoundCode: 'section.not-found' });
   const section: SectionRow | undefined = await findSection(tx, sectionId);
-  if (!section) throw notFound('section.not-found');
+  if (!section) throw new Problem('section.not-found');
   return { course, section };
 }
 
@@ -40,7 +40,7 @@ export async function lockOwnLesson(tx: Tx, lessonId: string, actor: Viewer) {
   const before = await findLesson(tx, lessonId);
   const course = await lockOwn(tx, before?.course_id, { actor, notFoundCode: 'lesson.not-found' });
   const lesson: LessonRow | undefined = await findLesson(tx, lessonId);
-  if (!lesson) throw notFound('lesson.not-found');
+  if (!lesson) throw new Problem('lesson.not-found');
   return { course, lesson };
 }
 

@@ -1,7 +1,7 @@
 import type { LearningAccess } from '@guildhall/contract';
 import type { Actor } from '../../platform/actor.ts';
+import { Problem } from '../../platform/problem.ts';
 import { MEDIA_URL_LIFETIME, type MediaGrant } from '../media/index.ts';
-import { lessonLocked } from './content-problems.ts';
 import type { LessonPageRow } from './lesson-page.queries.ts';
 
 interface Request {
@@ -20,6 +20,6 @@ export function grantMedia(
   { viewer, now }: Request,
 ): MediaGrant {
   if (is_preview && !hidden_at && course.status === 'Approved') return 'preview';
-  if (!viewer || access === 'none') throw lessonLocked();
+  if (!viewer || access === 'none') throw new Problem('lesson.locked');
   return { sessionId: viewer.sessionId, endsAt: new Date(now.getTime() + MEDIA_URL_LIFETIME) };
 }

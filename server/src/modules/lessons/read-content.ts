@@ -1,6 +1,6 @@
 import type { CourseContent } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import {
   findInactiveEnrolment,
   findLearningAccess,
@@ -21,7 +21,7 @@ export async function readPublicContent(
   outlineOf: ReadOutline,
 ): Promise<CourseContent> {
   const course = await findContentCourse(reader, courseId);
-  if (course?.status !== 'Approved') throw notFound('course.not-found');
+  if (course?.status !== 'Approved') throw new Problem('course.not-found');
   const [sections, trial] = await Promise.all([
     outlineOf(reader, course),
     trialStateOf(reader, course, { viewer: undefined, access: 'none' }),

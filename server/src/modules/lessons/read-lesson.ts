@@ -1,7 +1,7 @@
 import type { LearningAccess, Lesson } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { canViewCourse, findLearningAccess, isLearner } from '../course-access/index.ts';
 import type { MediaGrant, MediaUrls } from '../media/index.ts';
 import { isManager } from './content.view.ts';
@@ -28,9 +28,9 @@ interface LessonRequest {
 
 export async function readLesson(reader: Reader, { lessonId, viewer, now }: LessonRequest, mediaUrls: MediaUrls) {
   const lesson = await findLessonPage(reader, lessonId);
-  if (!lesson || !(await isVisible(reader, lesson, viewer))) throw notFound('lesson.not-found');
+  if (!lesson || !(await isVisible(reader, lesson, viewer))) throw new Problem('lesson.not-found');
   const access = await findLearningAccess(reader, lesson.course, viewer);
-  if (lesson.hidden_at && !isManager(access)) throw notFound('lesson.not-found');
+  if (lesson.hidden_at && !isManager(access)) throw new Problem('lesson.not-found');
   return toPage(
     reader,
     { lesson, access, studentId: viewer?.id, grant: grantMedia(lesson, access, { viewer, now }) },

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange } from './apply-content-change.ts';
@@ -25,9 +25,9 @@ export async function restoreLesson(tx: Tx, { lessonId, actor, now }: Restoratio
   refuseTooMany({ sections, lessons: course.lesson_count + 1 });
 
   const since = restorableSince(now);
-  if (!(await unmarkLessonDeleted(tx, lesson.id, since))) throw notFound('lesson.not-found');
+  if (!(await unmarkLessonDeleted(tx, lesson.id, since))) throw new Problem('lesson.not-found');
   if (isSectionDeleted && !(await unmarkSectionDeleted(tx, lesson.section_id, since)))
-    throw notFound('lesson.not-found');
+    throw new Problem('lesson.not-found');
   const subjects = [{ id: lesson.id, kind: 'lesson', change: 'restored', title: lesson.title } as const];
   await applyContentChange(tx, course, { subjects, isRestructured: true, now });
   return modified({ matched: 1, modified: 1 });

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange } from './apply-content-change.ts';
@@ -23,7 +23,7 @@ export async function restoreSection(tx: Tx, { sectionId, actor, now }: Restorat
     sections: (await countSections(tx, course.id)) + 1,
     lessons: course.lesson_count + (await countLessonsDeletedWith(tx, section.id, section.deleted_at)),
   });
-  if (!(await unmarkSectionDeleted(tx, section.id, restorableSince(now)))) throw notFound('section.not-found');
+  if (!(await unmarkSectionDeleted(tx, section.id, restorableSince(now)))) throw new Problem('section.not-found');
   await unmarkLessonsDeleted(tx, section.id, section.deleted_at);
   const subjects = [{ id: section.id, kind: 'section', change: 'restored', title: section.title } as const];
   await applyContentChange(tx, course, { subjects, isRestructured: true, now });

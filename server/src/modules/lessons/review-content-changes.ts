@@ -1,7 +1,7 @@
 import type { ContentChange } from '@guildhall/contract';
 import type { Reader, Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import {
   findRewrittenLesson,
@@ -12,7 +12,7 @@ import {
 import { findContentCourse, lockContentCourse } from './content-courses.queries.ts';
 
 export async function listContentChanges(reader: Reader, courseId: string) {
-  if (!(await findContentCourse(reader, courseId))) throw notFound('course.not-found');
+  if (!(await findContentCourse(reader, courseId))) throw new Problem('course.not-found');
   const rows = await listContentChangeRows(reader, courseId);
   const changes = rows.map(
     ({ subject_id, kind, change, title, changed_at, parts, is_rewritten }): ContentChange => ({
@@ -30,7 +30,7 @@ export async function listContentChanges(reader: Reader, courseId: string) {
 
 export async function readLessonChange(reader: Reader, lessonId: string) {
   const lesson = await findRewrittenLesson(reader, lessonId);
-  if (!lesson || lesson.before_title === null || lesson.before_text === null) throw notFound('lesson.not-found');
+  if (!lesson || lesson.before_title === null || lesson.before_text === null) throw new Problem('lesson.not-found');
   return {
     Before: { Title: lesson.before_title, Text: lesson.before_text },
     Now: { Title: lesson.title, Text: lesson.text },
@@ -47,7 +47,7 @@ interface SeenContent {
 
 export async function markContentSeen(tx: Tx, { courseId, adminId, seenAt, now }: SeenContent) {
   const course = await lockContentCourse(tx, courseId);
-  if (!course) throw notFound('course.not-found');
+  if (!course) throw new Problem('course.not-found');
   const removed = await removeContentChanges(tx, course.id, seenAt);
   if (removed === 0) return modified({ matched: 1, modified: 0 });
   await resetContentChangedAt(tx, course.id);

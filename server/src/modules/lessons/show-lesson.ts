@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { applyContentChange } from './apply-content-change.ts';
 import { findTeacherOf } from './content-courses.queries.ts';
@@ -19,7 +19,7 @@ interface ShowRequest {
 /** Changes nothing when it is not hidden. */
 export async function showLesson(tx: Tx, { lessonId, adminId, reason, now }: ShowRequest, mail: LessonMail) {
   const locked = await lockLesson(tx, lessonId);
-  if (!locked) throw notFound('lesson.not-found');
+  if (!locked) throw new Problem('lesson.not-found');
   const { course, lesson } = locked;
   if (!(await unmarkLessonHidden(tx, lesson.id))) return modified({ matched: 1, modified: 0 });
 

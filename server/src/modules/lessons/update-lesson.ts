@@ -1,6 +1,6 @@
 import type { ContentPart, LessonEdit, SavedLesson } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange } from './apply-content-change.ts';
@@ -24,7 +24,7 @@ interface LessonSave {
 /** The same save again changes nothing, whatever revision it was made from: its first answer may have been lost. */
 export async function updateLesson(tx: Tx, { lessonId, actor, edit, html, revision, writingId, now }: LessonSave) {
   const { course, lesson } = await lockOwnLesson(tx, lessonId, actor);
-  if (lesson.deleted_at) throw notFound('lesson.not-found');
+  if (lesson.deleted_at) throw new Problem('lesson.not-found');
   const fields = {
     title: edit.Title ?? lesson.title,
     text: edit.Text ?? lesson.text,

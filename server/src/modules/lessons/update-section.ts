@@ -1,6 +1,6 @@
 import type { SavedSection } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange } from './apply-content-change.ts';
@@ -19,7 +19,7 @@ interface SectionEdit {
 /** The same save again changes nothing, whatever revision it was made from: its first answer may have been lost. */
 export async function updateSection(tx: Tx, { sectionId, actor, title, revision, now }: SectionEdit) {
   const { course, section } = await lockOwnSection(tx, sectionId, actor);
-  if (section.deleted_at) throw notFound('section.not-found');
+  if (section.deleted_at) throw new Problem('section.not-found');
   if (section.title === title) return { ...modified({ matched: 1, modified: 0 }), Revision: section.revision };
   const renamed = await renameSection(tx, { id: section.id, revision, title, now });
   if (!renamed) {

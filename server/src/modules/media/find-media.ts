@@ -1,7 +1,6 @@
 import type { Reader } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { isId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findLearningAccess, teachesCourse, type Viewer } from '../course-access/index.ts';
 import {
@@ -34,7 +33,7 @@ const isPlayable = (row: MediaRow) => !isAttachment(row) || row.video_status ===
 /** Throws for somebody who may not read it, or no longer. */
 export async function findMedia({ database, objectStore }: MediaReader, id: string, viewer: Viewer) {
   const row = await findRow(database, id);
-  if (!row) throw notFound('attachment.not-found');
+  if (!row) throw new Problem('attachment.not-found');
   if (!(await mayRead(database, row, viewer))) throw new Problem('lesson.locked');
   return toSource(row, objectStore);
 }
@@ -43,7 +42,7 @@ export async function findMedia({ database, objectStore }: MediaReader, id: stri
 export async function findPreviewMedia({ database, objectStore }: MediaReader, id: string) {
   const row = await findRow(database, id);
   const isOpen = row?.is_preview && !row.hidden_at && row.status === 'Approved' && isPlayable(row);
-  if (!isOpen) throw notFound('attachment.not-found');
+  if (!isOpen) throw new Problem('attachment.not-found');
   return toSource(row, objectStore);
 }
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findMedia, findPreviewMedia } from './find-media.ts';
 import type { MediaDelivery } from './media-delivery.ts';
@@ -51,7 +50,7 @@ export function serveMediaFiles(app: FastifyInstance, deps: MediaFilesDeps) {
     url: '/media/:token/*',
     handler: async (request, reply) => {
       const ticket = readTicket(request.params.token, mediaDelivery.secret);
-      if (!ticket) throw notFound('attachment.not-found');
+      if (!ticket) throw new Problem('attachment.not-found');
       if (ticket.endsAt <= deps.now()) throw new Problem('auth.forbidden', { reason: 'link' });
       const find = () => findForSession(ticket.id, ticket.sessionId);
       return sendMedia(request, reply, await find(), deliver('private', find));

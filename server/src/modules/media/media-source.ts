@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ByteRange, ObjectStore } from '../../gateways/object-store/object-store.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { AttachmentRow, CaptionRow } from './media-files.queries.ts';
 
 /** A file as it is sent. */
@@ -52,7 +52,7 @@ export function toFileSource(
     objectKey,
     read: async (range) => {
       const found = await objectStore.read(objectKey, range);
-      if (!found) throw notFound('attachment.not-found');
+      if (!found) throw new Problem('attachment.not-found');
       return found.stream;
     },
   };

@@ -2,7 +2,7 @@ import { MAIL_TOPICS } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
 import { isId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { changeMailPreferences } from './change-mail-preferences.ts';
 
 interface Unsubscription {
@@ -24,6 +24,6 @@ export function unsubscribe(
 /** Throws `mail-link.not-found` for what we did not sign. */
 export function readUnsubscribe(token: string, links: UnsubscribeLinks) {
   const unsubscribe = links.read(token);
-  if (!unsubscribe || !isId(unsubscribe.personId)) throw notFound('mail-link.not-found');
+  if (!unsubscribe || !isId(unsubscribe.personId)) throw new Problem('mail-link.not-found');
   return unsubscribe;
 }

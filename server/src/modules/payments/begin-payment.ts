@@ -2,9 +2,8 @@ import type { Tx } from '../../database/database.ts';
 import { type Intent, ProviderUnavailableError } from '../../gateways/card-payments/card-payments.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { isId, newId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
-import { alreadyEnrolled, enrolmentOnHold, findEnrolment, requireEnrollable } from '../enrolments/index.ts';
+import { findEnrolment, requireEnrollable } from '../enrolments/index.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertOrReopenPayment, type PaymentRow, setIntentId } from './payments.queries.ts';
 import { lockSaleTerms, type SaleTerms } from './sale-terms.queries.ts';
@@ -30,7 +29,7 @@ const MAX_ATTEMPTS = 5;
  * idempotency key, the same intent.
  */
 export async function beginPayment(deps: PaymentDeps, { courseId, actor }: PaymentRequest) {
-  if (!isId(courseId)) throw notFound('course.not-found');
+  if (!isId(courseId)) throw new Problem('course.not-found');
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { terms, payment } = await deps.inTx((tx) => openPayment(tx, { courseId, actor, now: deps.now() }));
     const intent = await findOrCreateIntent(deps, payment, terms);
@@ -49,8 +48,8 @@ const isCurrentPrice = ({ price_cents, currency }: SaleTerms, payment: PaymentRo
 async function openPayment(tx: Tx, { courseId, actor, now }: PaymentRequest & { now: Date }) {
   const terms = requireEnrollable(await lockSaleTerms(tx, courseId), actor);
   const enrolment = await findEnrolment(tx, terms.id, actor.id);
-  if (enrolment?.state === 'suspended') throw enrolmentOnHold();
-  if (enrolment?.state === 'active') throw alreadyEnrolled();
+  if (enrolment?.state === 'suspended') throw new Problem('enrolment.already-enrolled', { reason: 'hold' });
+  if (enrolment?.state === 'active') throw new Problem('enrolment.already-enrolled');
   if (terms.price_cents === 0) throw new Problem('payment.not-needed');
   const payment = await insertOrReopenPayment(tx, {
     id: newId(),

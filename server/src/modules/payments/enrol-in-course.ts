@@ -1,8 +1,7 @@
 import type { PaymentStatus } from '@guildhall/contract';
 import type { Actor } from '../../platform/actor.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
-import { ENROLLED, enrolForFree, enrolmentOnHold, requireEnrollable } from '../enrolments/index.ts';
+import { ENROLLED, enrolForFree, requireEnrollable } from '../enrolments/index.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findOwnPayment } from './payments.queries.ts';
 import { findSaleTerms } from './sale-terms.queries.ts';
@@ -21,7 +20,7 @@ interface EnrolmentRequest {
  */
 export async function enrolInCourse(deps: PaymentDeps, { courseId, actor, transactionId }: EnrolmentRequest) {
   const terms = await findSaleTerms(deps.database, courseId);
-  if (!terms) throw notFound('course.not-found');
+  if (!terms) throw new Problem('course.not-found');
   const enrolment = { courseId: terms.id, studentId: actor.id };
   const payment = transactionId
     ? await findOwnPayment(deps.database, { ...enrolment, intentId: transactionId })
@@ -41,7 +40,7 @@ export async function enrolInCourse(deps: PaymentDeps, { courseId, actor, transa
 
 function resultOf(status: PaymentStatus) {
   if (status === 'paid') return ENROLLED;
-  if (status === 'disputed') throw enrolmentOnHold();
+  if (status === 'disputed') throw new Problem('enrolment.already-enrolled', { reason: 'hold' });
   if (status === 'refund-due' || status === 'refunded' || status === 'charged-back') {
     throw new Problem('payment.refunded');
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Keep } from '../../platform/idempotency/answer-once.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
@@ -34,7 +34,7 @@ async function markPaidRefundDue(
   { paymentId, adminId, reason }: RefundRequest,
 ): Promise<PaymentRow | undefined> {
   const payment = await lockPayment(tx, paymentId);
-  if (!payment) throw notFound('payment.not-found');
+  if (!payment) throw new Problem('payment.not-found');
   if (payment.status !== 'paid') return undefined;
   const { title } = await findParties(tx, payment);
   await recordAudit(tx, {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { LearningAccess } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
-import { enrolmentRequired, type Viewer } from '../course-access/index.ts';
+import type { Viewer } from '../course-access/index.ts';
 import { findLastNumber, findOpenAttempt, insertAttempt } from './attempts.queries.ts';
 import { completeQuestionsOf } from './complete-questions.ts';
 import { drawQuestions } from './draw-questions.ts';
@@ -25,7 +24,7 @@ export const mayAttempt = (access: LearningAccess): boolean => access === 'enrol
 /** Returns the id of the attempt that is under way, or of a new one. */
 export async function beginAttempt(tx: Tx, deps: MarkingDeps, { lessonId, actor }: Beginning): Promise<string> {
   const { lesson, access } = await findOpenLesson(tx, lessonId, actor);
-  if (!mayAttempt(access)) throw enrolmentRequired();
+  if (!mayAttempt(access)) throw new Problem('enrolment.required');
   const own = { lessonId: lesson.id, studentId: actor.id };
   for (;;) {
     /** Counted before the open one is looked for: an attempt that begins in between is found, and not one too many. */
@@ -48,7 +47,7 @@ interface NextAttempt {
 async function startAttempt(tx: Tx, { lesson, studentId, number }: NextAttempt): Promise<string | undefined> {
   const quiz = await findQuiz(tx, lesson.id);
   const questions = quiz ? completeQuestionsOf(quiz.questions) : [];
-  if (!quiz || questions.length === 0) throw notFound('quiz.not-found');
+  if (!quiz || questions.length === 0) throw new Problem('quiz.not-found');
   const limit = await findAttemptLimit(tx, { lessonId: lesson.id, studentId });
   if (limit !== null && number > limit) throw new Problem('attempt.none-left');
   const id = newId();

@@ -1,35 +1,33 @@
 import type { LearningAccess } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import {
   canManageCourse,
   canViewCourse,
   findLearningAccess,
-  notOwnCourse,
   teachesCourse,
   type Viewer,
 } from '../course-access/index.ts';
-import { lessonLocked } from '../lessons/index.ts';
 import { findLesson, type QuizLesson } from './quiz-lessons.queries.ts';
 
 async function findVisibleLesson(reader: Reader, lessonId: string, viewer: Viewer): Promise<QuizLesson> {
   const lesson = await findLesson(reader, lessonId);
-  if (!lesson || !(await canViewCourse(reader, viewer, lesson.course))) throw notFound('lesson.not-found');
-  if (lesson.hidden_at && !canManageCourse(viewer, lesson.course)) throw notFound('lesson.not-found');
+  if (!lesson || !(await canViewCourse(reader, viewer, lesson.course))) throw new Problem('lesson.not-found');
+  if (lesson.hidden_at && !canManageCourse(viewer, lesson.course)) throw new Problem('lesson.not-found');
   return lesson;
 }
 
 /** Finds a lesson of a class that the viewer teaches, or of any class for an admin. */
 export async function findManagedLesson(reader: Reader, lessonId: string, viewer: Viewer): Promise<QuizLesson> {
   const lesson = await findVisibleLesson(reader, lessonId, viewer);
-  if (!canManageCourse(viewer, lesson.course)) throw notOwnCourse();
+  if (!canManageCourse(viewer, lesson.course)) throw new Problem('auth.forbidden', { reason: 'course' });
   return lesson;
 }
 
 /** Finds a lesson of a class that the viewer teaches. */
 export async function findTaughtLesson(reader: Reader, lessonId: string, viewer: Viewer): Promise<QuizLesson> {
   const lesson = await findVisibleLesson(reader, lessonId, viewer);
-  if (!teachesCourse(viewer, lesson.course)) throw notOwnCourse();
+  if (!teachesCourse(viewer, lesson.course)) throw new Problem('auth.forbidden', { reason: 'course' });
   return lesson;
 }
 
@@ -41,6 +39,6 @@ export async function findOpenLesson(
 ): Promise<{ lesson: QuizLesson; access: LearningAccess }> {
   const lesson = await findVisibleLesson(reader, lessonId, viewer);
   const access = await findLearningAccess(reader, lesson.course, viewer);
-  if (access === 'none') throw lessonLocked();
+  if (access === 'none') throw new Problem('lesson.locked');
   return { lesson, access };
 }

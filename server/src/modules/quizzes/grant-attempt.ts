@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { isEnrolled, type Viewer } from '../course-access/index.ts';
 import { insertExtraAttempt } from './extra-attempts.queries.ts';
@@ -26,7 +26,7 @@ interface GrantDeps {
 export async function grantAttempt(tx: Tx, { mailQueue, settings }: GrantDeps, grant: Grant) {
   const { lessonId, actor, studentId, now } = grant;
   const lesson = await findTaughtLesson(tx, lessonId, actor);
-  if (!(await isEnrolled(tx, lesson.course.id, studentId))) throw notFound('member.not-found');
+  if (!(await isEnrolled(tx, lesson.course.id, studentId))) throw new Problem('member.not-found');
   const isGranted = await insertExtraAttempt(tx, { lessonId: lesson.id, studentId, now });
   if (!isGranted) return modified({ matched: 1, modified: 0 });
   await recordAudit(tx, {

@@ -4,7 +4,7 @@ import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Job, Jobs } from '../../platform/jobs.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
@@ -186,7 +186,7 @@ export async function requestMarking(tx: Tx, { markAgain }: { markAgain: MarkAga
   const lesson = await findTaughtLesson(tx, lessonId, actor);
   const quiz = await findQuiz(tx, lesson.id);
   const questions = quiz ? completeQuestionsOf(quiz.questions) : [];
-  if (!quiz || questions.length === 0) throw notFound('quiz.not-found');
+  if (!quiz || questions.length === 0) throw new Problem('quiz.not-found');
   if (quiz.revision !== revision) throw changedMeanwhile(toQuiz(lesson.id, quiz));
   const marking = { id: newId(), lessonId: lesson.id, revision, questions, requestedBy: actor.id };
   if (!(await insertMarking(tx, marking))) return modified({ matched: 1, modified: 0 });

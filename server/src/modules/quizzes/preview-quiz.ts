@@ -1,7 +1,7 @@
 import type { QuizPreview } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import type { AskedQuestion } from '../../database/quiz-tables.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { type Answers, isAnswerTo } from './answers.ts';
 import { percentOf, toQuestion } from './attempts.view.ts';
@@ -64,6 +64,6 @@ async function drawPreview(reader: Reader, { lessonId, actor, seed }: PreviewReq
   const lesson = await findManagedLesson(reader, lessonId, actor);
   const quiz = await findQuiz(reader, lesson.id);
   const questions = quiz ? completeQuestionsOf(quiz.questions) : [];
-  if (!quiz || questions.length === 0) throw notFound('quiz.not-found');
+  if (!quiz || questions.length === 0) throw new Problem('quiz.not-found');
   return { passPercent: quiz.pass_percent, questions: drawQuestions(questions, { count: quiz.draw_count, seed }) };
 }

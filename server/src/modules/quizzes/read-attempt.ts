@@ -1,7 +1,7 @@
 import type { Attempt } from '@guildhall/contract';
 import type { Database, InTx, Reader } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
-import { canManageCourse, enrolmentRequired, isEnrolled, type Viewer } from '../course-access/index.ts';
+import { Problem } from '../../platform/problem.ts';
+import { canManageCourse, isEnrolled, type Viewer } from '../course-access/index.ts';
 import { type AttemptRow, findAttempt } from './attempts.queries.ts';
 import { toAttempt } from './attempts.view.ts';
 import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
@@ -29,8 +29,8 @@ export async function readAttempt(deps: AttemptDeps, request: AttemptRequest): P
 async function findReadableAttempt(reader: Reader, { attemptId, actor }: AttemptRequest): Promise<AttemptRow> {
   const attempt = await findAttempt(reader, attemptId);
   if (attempt && canManageCourse(actor, attempt.course)) return attempt;
-  if (attempt?.student_id !== actor.id || attempt.lesson_hidden_at) throw notFound('attempt.not-found');
-  if (!(await isEnrolled(reader, attempt.course.id, actor.id))) throw enrolmentRequired();
+  if (attempt?.student_id !== actor.id || attempt.lesson_hidden_at) throw new Problem('attempt.not-found');
+  if (!(await isEnrolled(reader, attempt.course.id, actor.id))) throw new Problem('enrolment.required');
   return attempt;
 }
 

@@ -1,6 +1,6 @@
 import type { Quiz, QuizVersion } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { findManagedLesson, findTaughtLesson } from './find-lesson.ts';
 import { findVersion, listVersions } from './quiz-versions.queries.ts';
@@ -31,7 +31,7 @@ interface VersionRequest extends LessonRequest {
 export async function readQuizVersion(reader: Reader, { lessonId, actor, revision }: VersionRequest) {
   const lesson = await findTaughtLesson(reader, lessonId, actor);
   const version = /^\d{1,9}$/.test(revision) ? await findVersion(reader, lesson.id, Number(revision)) : undefined;
-  if (!version) throw notFound('lesson.not-found');
+  if (!version) throw new Problem('lesson.not-found');
   /** Versions of before 0016 do not say when right answers are shown. */
   const edit = { ...NO_QUIZ, ...version.content };
   return { ...edit, ...toQuizVersion(version), Rendered: renderDrafts(edit.Questions) };

@@ -2,10 +2,9 @@ import type { QuizAnswer } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Database, InTx } from '../../database/database.ts';
 import { invalidField } from '../../platform/invalid-field.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
-import { enrolmentRequired, isEnrolled, type Viewer } from '../course-access/index.ts';
+import { isEnrolled, type Viewer } from '../course-access/index.ts';
 import { findOwnQuestion, removeAnswer, upsertAnswer } from './answers.queries.ts';
 import { isAnswerTo } from './answers.ts';
 import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
@@ -29,8 +28,8 @@ export async function saveAnswer(deps: AnswerDeps, { attemptId, actor, number, a
   const { database, inTx } = deps;
   const of = { attemptId, studentId: actor.id, number: /^[1-9]\d{0,2}$/.test(number) ? Number(number) : 0 };
   const own = await findOwnQuestion(database, of);
-  if (!own?.question) throw notFound('attempt.not-found');
-  if (!(await isEnrolled(database, own.course_id, actor.id))) throw enrolmentRequired();
+  if (!own?.question) throw new Problem('attempt.not-found');
+  if (!(await isEnrolled(database, own.course_id, actor.id))) throw new Problem('enrolment.required');
   if (answer && !isAnswerTo(own.question, answer)) throw invalidField('Answer', m.quizzes_problem_other_question());
 
   const isSaved = answer ? await upsertAnswer(database, answer, of) : await removeAnswer(database, of);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QuizEdit } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
@@ -28,7 +28,7 @@ interface QuizSave {
  */
 export async function saveQuiz(tx: Tx, { lessonId, actor, edit, revision, writingId, now }: QuizSave) {
   const { course, lesson } = await lockOwnLesson(tx, lessonId, actor);
-  if (lesson.deleted_at) throw notFound('lesson.not-found');
+  if (lesson.deleted_at) throw new Problem('lesson.not-found');
   const quiz = await findQuiz(tx, lesson.id);
   if (quiz && isDeepStrictEqual(toQuizEdit(quiz), edit)) return saved(quiz, 0);
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { decideReport } from './decide-report.ts';
 import { reportAnswer } from './report-answers.ts';
 import { findReport } from './reports.queries.ts';
@@ -21,7 +21,7 @@ export async function acceptLessonReport(
   sender: MailSender,
 ): Promise<void> {
   const report = await findReport(tx, reportId);
-  if (report?.subject_id !== lessonId) throw notFound('report.not-found');
+  if (report?.subject_id !== lessonId) throw new Problem('report.not-found');
   const answer = reportAnswer('lesson-hidden');
   await decideReport(tx, { reportId, adminId, status: 'accepted', answer, now }, mailQueue, sender);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { answerMail } from './report-mails.ts';
 import { decideOpenReport, findReport } from './reports.queries.ts';
@@ -28,7 +28,7 @@ export async function decideReport(
 ) {
   const decided = await decideOpenReport(tx, reportId, { status, answer, decided_by: adminId, decided_at: now });
   const report = await findReport(tx, reportId);
-  if (!report) throw notFound('report.not-found');
+  if (!report) throw new Problem('report.not-found');
   if (!decided) return modified({ matched: 1, modified: 0 });
 
   const subject = { subjectId: report.id, subjectName: report.subject_title, personId: report.reporter_id };

@@ -1,6 +1,6 @@
 import { Id, type NewReport, type ReportKind } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { canViewCourse, type Viewer } from '../course-access/index.ts';
 import {
   findReportableCourse,
@@ -24,6 +24,6 @@ export async function findReportable(
   viewer: Viewer,
 ): Promise<{ id: string; courseId: string; title: string }> {
   const subject = Id.safeParse(SubjectId).success ? await FIND[Kind](reader, SubjectId, viewer) : undefined;
-  if (!subject || !(await canViewCourse(reader, viewer, subject.course))) throw notFound(NOT_FOUND[Kind]);
+  if (!subject || !(await canViewCourse(reader, viewer, subject.course))) throw new Problem(NOT_FOUND[Kind]);
   return { id: subject.id, courseId: subject.course.id, title: subject.title };
 }

@@ -1,8 +1,7 @@
 import type { Tx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
-import { canViewCourse, notOwnCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
+import { canViewCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { canSeeWholeReview } from './can-see-whole-review.ts';
 import { invalidateReview } from './invalidate-review.ts';
 import { lockReview, setAnswer } from './review-writes.queries.ts';
@@ -17,7 +16,7 @@ interface AnswerRequest {
 /** The class's teacher answers a review once, and again when the review has been changed since. */
 export async function answerReview(tx: Tx, { reviewId, actor, answer, now }: AnswerRequest) {
   const review = await lockVisibleReview(tx, reviewId, actor);
-  if (!teachesCourse(actor, review)) throw notOwnCourse();
+  if (!teachesCourse(actor, review)) throw new Problem('auth.forbidden', { reason: 'course' });
   const isAnswered = review.answered_at !== null && review.answered_at >= review.created_at;
   if (isAnswered && review.answer === answer) return modified({ matched: 1, modified: 0 });
   if (isAnswered) {
@@ -31,9 +30,9 @@ export async function answerReview(tx: Tx, { reviewId, actor, answer, now }: Ans
 /** A review does not exist for somebody who cannot see it: hidden, or of a class that they cannot view. */
 async function lockVisibleReview(tx: Tx, reviewId: string, actor: Viewer) {
   const review = await lockReview(tx, reviewId);
-  if (!review) throw notFound('review.not-found');
+  if (!review) throw new Problem('review.not-found');
   const course = { id: review.course_id, teacher_id: review.teacher_id, status: review.status };
   const isShown = review.hidden_at === null || canSeeWholeReview(actor, review);
-  if (!isShown || !(await canViewCourse(tx, actor, course))) throw notFound('review.not-found');
+  if (!isShown || !(await canViewCourse(tx, actor, course))) throw new Problem('review.not-found');
   return review;
 }

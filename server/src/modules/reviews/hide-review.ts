@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { invalidateReview } from './invalidate-review.ts';
 import { addToRatings, lockCourseOfReview } from './review-courses.queries.ts';
@@ -16,7 +16,7 @@ interface HideRequest {
 /** Removes the review from the class's rating. Changes nothing when it is hidden already: the first reason stays. */
 export async function hideReview(tx: Tx, { reviewId, adminId, reason, now }: HideRequest) {
   const course = await lockCourseOfReview(tx, reviewId);
-  if (!course) throw notFound('review.not-found');
+  if (!course) throw new Problem('review.not-found');
   const review = await markHidden(tx, reviewId, { reason, now });
   if (!review) return modified({ matched: 1, modified: 0 });
 

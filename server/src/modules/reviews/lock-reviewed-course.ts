@@ -2,8 +2,8 @@ import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
 import { isId } from '../../platform/ids.ts';
 import { invalidField } from '../../platform/invalid-field.ts';
-import { notFound } from '../../platform/not-found.ts';
-import { enrolmentRequired, lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
+import { Problem } from '../../platform/problem.ts';
+import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
 import { findEnrolledCoursesByTitle } from './review-courses.queries.ts';
 
 /** The wire names a class by its id or its title; the id decides where both are given. */
@@ -17,7 +17,7 @@ const TITLE_PATH = 'Evaluationdata.ClassTitle';
 /** The class that the author reviews, whatever its status: they must be enrolled in it. */
 export async function lockReviewedCourse(tx: Tx, name: CourseName, author: Viewer) {
   const courseId = name.ClassId ?? (await findIdByTitle(tx, name.ClassTitle, author));
-  if (!isId(courseId)) throw notFound('course.not-found');
+  if (!isId(courseId)) throw new Problem('course.not-found');
   return lockEnrolledCourse(tx, courseId, author);
 }
 
@@ -26,6 +26,6 @@ async function findIdByTitle(tx: Tx, classTitle: string | null | undefined, { id
   if (!title) throw invalidField(TITLE_PATH, m.reviews_class_title_missing());
   const [found, another] = await findEnrolledCoursesByTitle(tx, id, title);
   if (another) throw invalidField(TITLE_PATH, m.reviews_class_title_ambiguous());
-  if (!found) throw enrolmentRequired();
+  if (!found) throw new Problem('enrolment.required');
   return found;
 }

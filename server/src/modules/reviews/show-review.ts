@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { modified } from '../../platform/write-results.ts';
 import { invalidateReview } from './invalidate-review.ts';
 import { addToRatings, lockCourseOfReview } from './review-courses.queries.ts';
@@ -16,7 +16,7 @@ interface ShowRequest {
 /** The review counts again, with its present rating. Changes nothing when it is not hidden. */
 export async function showReview(tx: Tx, { reviewId, adminId, reason, now }: ShowRequest) {
   const course = await lockCourseOfReview(tx, reviewId);
-  if (!course) throw notFound('review.not-found');
+  if (!course) throw new Problem('review.not-found');
   const review = await markShown(tx, reviewId);
   if (!review) return modified({ matched: 1, modified: 0 });
 

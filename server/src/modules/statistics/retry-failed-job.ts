@@ -2,7 +2,7 @@ import { jobKindText } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { toStored } from '../../platform/stored-sentence.ts';
 import { modified } from '../../platform/write-results.ts';
 import { findJobKind } from './failed-jobs.queries.ts';
@@ -17,7 +17,7 @@ interface RetryRequest {
 /** Changes nothing, and says so, where another admin has done so already. */
 export async function retryFailedJob(tx: Tx, { jobs, jobId, adminId, now }: RetryRequest) {
   const kind = await findJobKind(tx, jobId);
-  if (kind === undefined) throw notFound('job.not-found');
+  if (kind === undefined) throw new Problem('job.not-found');
   if (!(await jobs.retry(tx, kind, jobId))) return modified({ matched: 1, modified: 0 });
   const subjectName = toStored(() => jobKindText(kind));
   await recordAudit(tx, {

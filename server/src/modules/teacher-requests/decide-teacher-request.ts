@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { decidePendingRequest, findTeacherRequest, type TeacherRequestRow } from './teacher-requests.queries.ts';
 
 export interface Decision {
@@ -20,7 +20,7 @@ export async function decideTeacherRequest(
 ): Promise<TeacherRequestRow | undefined> {
   const decided = await decidePendingRequest(tx, requestId, { status, reason: reason ?? null, decided_at: now });
   const request = await findTeacherRequest(tx, requestId);
-  if (!request) throw notFound('teacher-request.not-found');
+  if (!request) throw new Problem('teacher-request.not-found');
   if (!decided) return undefined;
   await recordAudit(tx, {
     actorId: adminId,

@@ -1,5 +1,5 @@
 import type { PartialObject } from '../../gateways/object-store/partial-objects.ts';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { rulesFor, type UploadDeps } from './upload-deps.ts';
 import { attachmentExists, deleteUploading, endUpload } from './upload-writes.queries.ts';
 import type { UploadRow } from './uploads.queries.ts';
@@ -26,5 +26,5 @@ export async function refuseIfDeleted({ database, objectStore }: UploadDeps, obj
   if (await attachmentExists(database, id)) return;
   await objectStore.partial.abort(object);
   await objectStore.removeAll(object.key);
-  throw notFound('upload.not-found');
+  throw new Problem('upload.not-found');
 }

@@ -1,5 +1,4 @@
 import { invalidField } from '../../platform/invalid-field.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** The library throws these. */
@@ -12,7 +11,7 @@ const isTusError = (error: unknown): error is TusError =>
   typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error;
 
 const PROBLEMS: Record<number, () => Problem> = {
-  404: () => notFound('upload.not-found'),
+  404: () => new Problem('upload.not-found'),
   409: () => new Problem('upload.wrong-offset'),
   410: () => new Problem('upload.expired'),
   413: () => new Problem('request.too-large'),

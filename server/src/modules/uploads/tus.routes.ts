@@ -4,7 +4,6 @@ import { checkAccess } from '../../platform/authentication.ts';
 import { isId } from '../../platform/ids.ts';
 import { invalidField } from '../../platform/invalid-field.ts';
 import type { Limit } from '../../platform/limits.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { accessHooks } from '../../platform/recheck-access.ts';
 import { handleTus } from './handle-tus.ts';
@@ -105,10 +104,10 @@ function refuseOddHeaders(headers: FastifyRequest['headers']): void {
 
 /** When it expires; undefined for one that is finished. For anybody but its owner there is no such upload. */
 async function requireOwn({ database, now }: UploadDeps, { id, ownerId }: { id: string; ownerId: string }) {
-  if (!isId(id)) throw notFound('upload.not-found');
+  if (!isId(id)) throw new Problem('upload.not-found');
   if (await findStoredBytes(database, { id, ownerId })) return undefined;
   const row = await findUpload(database, id);
-  if (row?.owner_id !== ownerId) throw notFound('upload.not-found');
+  if (row?.owner_id !== ownerId) throw new Problem('upload.not-found');
   if (row.expires_at <= now()) throw new Problem('upload.expired');
   return row.expires_at;
 }

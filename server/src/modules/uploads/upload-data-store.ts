@@ -1,5 +1,5 @@
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { notFound } from '../../platform/not-found.ts';
+import { Problem } from '../../platform/problem.ts';
 import { appendBytes } from './append-bytes.ts';
 import { finishUpload } from './finish-upload.ts';
 import { partialObjectOf, removeUpload } from './remove-upload.ts';
@@ -26,12 +26,12 @@ export function createUploadDataStore(
 ): DataStore {
   const requireLease = (): UploadLease => {
     const held = lease();
-    if (!held) throw notFound('upload.not-found');
+    if (!held) throw new Problem('upload.not-found');
     return held;
   };
   const requireRow = async (id: string): Promise<UploadRow> => {
     const row = await findUpload(deps.database, id);
-    if (!row) throw notFound('upload.not-found');
+    if (!row) throw new Problem('upload.not-found');
     return row;
   };
   /** A server that was killed may have left a file whose bytes are complete. */

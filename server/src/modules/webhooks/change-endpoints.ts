@@ -4,7 +4,6 @@ import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { Tx } from '../../database/database.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { newId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { RootKey } from '../../platform/root-key.ts';
 import { deleted, modified } from '../../platform/write-results.ts';
@@ -36,7 +35,7 @@ const audit = (tx: Tx, action: AuditKind, endpoint: { id: string; url: string },
 
 async function lockKnownEndpoint(tx: Tx, endpointId: string) {
   const endpoint = await lockEndpoint(tx, endpointId);
-  if (!endpoint) throw notFound('webhook.not-found');
+  if (!endpoint) throw new Problem('webhook.not-found');
   return endpoint;
 }
 
@@ -96,7 +95,7 @@ export async function replaceSecret(tx: Tx, { rootKey }: EndpointDeps, { endpoin
 
 export async function deleteEndpoint(tx: Tx, { endpointId, ...action }: EndpointAction) {
   const row = await deleteEndpointRow(tx, endpointId);
-  if (!row) throw notFound('webhook.not-found');
+  if (!row) throw new Problem('webhook.not-found');
   await audit(tx, 'webhook.deleted', { id: endpointId, url: row.url }, action);
   return deleted(1);
 }

@@ -1,6 +1,5 @@
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { Problem } from '../../platform/problem.ts';
 import { payloadOf, retryUntil } from '../../platform/webhook-events.ts';
 import { modified } from '../../platform/write-results.ts';
@@ -11,7 +10,7 @@ const isOff = () => new Problem('webhook.off');
 
 export async function sendTestEvent(tx: Tx, { endpointId, now }: { endpointId: string; now: Date }) {
   const endpoint = await lockEndpoint(tx, endpointId);
-  if (!endpoint) throw notFound('webhook.not-found');
+  if (!endpoint) throw new Problem('webhook.not-found');
   if (!endpoint.is_on) throw isOff();
   const ids = { eventId: newId(), deliveryId: newId(), endpointId };
   await insertTestEvent(tx, { ...ids, payload: payloadOf('test', {}, now), now, until: retryUntil(now) });
@@ -21,7 +20,7 @@ export async function sendTestEvent(tx: Tx, { endpointId, now }: { endpointId: s
 /** With the same id and the same payload. */
 export async function sendAgain(tx: Tx, { deliveryId, now }: { deliveryId: string; now: Date }) {
   const delivery = await lockDelivery(tx, deliveryId);
-  if (!delivery) throw notFound('webhook.not-found');
+  if (!delivery) throw new Problem('webhook.not-found');
   if (!delivery.is_on) throw isOff();
   if (delivery.state === 'pending') return modified({ matched: 1, modified: 0 });
   await queueAgain(tx, delivery.id, { now, until: retryUntil(now) });

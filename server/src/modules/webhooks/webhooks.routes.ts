@@ -1,8 +1,8 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import { notFound } from '../../platform/not-found.ts';
 import { listPage, NewestFirst } from '../../platform/paging.ts';
+import { Problem } from '../../platform/problem.ts';
 import { serve } from '../../platform/serve.ts';
 import { addEndpoint, changeEndpoint, deleteEndpoint, type EndpointDeps, replaceSecret } from './change-endpoints.ts';
 import { countDeliveries, listDeliveryPage } from './deliveries.queries.ts';
@@ -48,7 +48,7 @@ export function serveWebhooks(app: FastifyInstance, deps: WebhookRoutesDeps) {
   );
 
   serve(app, contract.listWebhookDeliveries, async ({ params: { id }, query }) => {
-    if (!(await findEndpoint(database, id))) throw notFound('webhook.not-found');
+    if (!(await findEndpoint(database, id))) throw new Problem('webhook.not-found');
     return listPage(query, {
       keys: NewestFirst,
       find: (page) => Promise.all([listDeliveryPage(database, id, page), countDeliveries(database, id)]),

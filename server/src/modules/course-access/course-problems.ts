@@ -1,5 +1,0 @@
-import { Problem } from '../../platform/problem.ts';
-
-export const notOwnCourse = () => new Problem('auth.forbidden', { reason: 'course' });
-
-export const enrolmentRequired = () => new Problem('enrolment.required');
