@@ -25,7 +25,8 @@ const mayImport = {
 };
 
 /** The sandbox is met over HTTP and SMTP; only these start it, or fill its tables. */
-const startsTheSandbox = '^server/src/(main\\.ts|processes/open-machine\\.ts|(restore|rehearse-upgrade)\\.ts|testing/)';
+const startsTheSandbox =
+  '^server/src/(main\\.ts|composition/processes/open-machine\\.ts|commands/(restore|upgrade)\\.ts|testing/|reliability/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -54,16 +55,28 @@ export default {
       to: { pathNot: ['^contract/', '^messages/generated/', '^messages/src/language', '^node_modules/zod/'] },
     },
     {
-      name: 'platform-knows-no-domain',
+      name: 'lib-knows-nothing-of-the-product',
       severity: 'error',
-      from: { path: '^server/src/(platform|database|gateways)/' },
-      to: { path: '^server/src/(modules|pages|demonstration|app|deps|main)' },
+      from: { path: '^server/src/lib/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(?!lib/)' },
     },
     {
-      name: 'platform-knows-no-gateway',
+      name: 'database-imports-none-of-the-others',
       severity: 'error',
-      from: { path: '^server/src/platform/' },
-      to: { path: '^server/src/gateways/' },
+      from: { path: '^server/src/database/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(?!database/|lib/)' },
+    },
+    {
+      name: 'gateways-select-from-no-table',
+      severity: 'error',
+      from: { path: '^server/src/gateways/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(?!gateways/|lib/)' },
+    },
+    {
+      name: 'what-routes-stand-on-knows-no-domain',
+      severity: 'error',
+      from: { path: '^server/src/(http|cache|jobs)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(modules|pages|demonstration|composition|commands|app|main)' },
     },
     {
       name: 'modules-meet-at-their-index',
@@ -77,7 +90,7 @@ export default {
     {
       name: 'a-module-is-met-at-its-index',
       severity: 'error',
-      from: { path: '^server/src/(?!modules/)' },
+      from: { path: '^server/src/(?!modules/)', pathNot: '^server/src/testing/drawn-certificate\\.ts$' },
       to: { path: '^server/src/modules/', pathNot: '^server/src/modules/[^/]+/index\\.ts$' },
     },
     {
@@ -95,8 +108,8 @@ export default {
     {
       name: 'only-tests-import-testing',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: ['^server/src/testing/', '\\.test\\.ts$'] },
-      to: { path: '^server/src/testing/' },
+      from: { path: '^server/src/', pathNot: ['^server/src/(testing|reliability)/', '\\.test\\.ts$'] },
+      to: { path: '^server/src/(testing|reliability)/' },
     },
     {
       name: 'web-points-inwards',

@@ -23,10 +23,10 @@ export default {
         'src/main.ts',
         'src/gateways/video/rewrite-process.ts',
         'src/gateways/video/watch-process.ts',
-        'src/gateways/certificate-drawing/drawing.ts',
+        'src/modules/certificates/drawing/drawing.ts',
         'src/testing/*-program.ts',
-        'drills/*.drill.ts',
-        'drills/hurried-timers.ts',
+        'src/reliability/drills/*.drill.ts',
+        'src/reliability/drills/hurried-timers.ts',
         'vitest.drills.config.ts',
       ],
       /** The system has them, for drills with a full disk and for two machines behind nginx. */

@@ -1,14 +1,14 @@
 // `npm run configuration`: writes docs/configuration.md from the declarations of the settings. Runs on the server's Node.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BACKUP_SCHEDULE_SETTINGS, BACKUP_SETTINGS } from '../server/src/backup-settings.ts';
-import { DATABASE_SETTINGS } from '../server/src/data-settings.ts';
-import { EXTERNAL_SERVICE_SETTINGS } from '../server/src/external-service-settings.ts';
 import { OBJECT_STORE_SETTINGS } from '../server/src/gateways/object-store/object-store-settings.ts';
-import { NEW_SECRET_KEY_SETTINGS, SECRET_KEY_SETTINGS } from '../server/src/secret-key-setting.ts';
-import { SERVER_SETTINGS } from '../server/src/settings.ts';
-import { TRACING_SETTINGS } from '../server/src/tracing-settings.ts';
-import { UPLOAD_SETTINGS } from '../server/src/upload-settings.ts';
+import { BACKUP_SCHEDULE_SETTINGS, BACKUP_SETTINGS } from '../server/src/settings/backup-settings.ts';
+import { DATABASE_SETTINGS } from '../server/src/settings/data-settings.ts';
+import { EXTERNAL_SERVICE_SETTINGS } from '../server/src/settings/external-service-settings.ts';
+import { NEW_SECRET_KEY_SETTINGS, SECRET_KEY_SETTINGS } from '../server/src/settings/secret-key-setting.ts';
+import { SERVER_SETTINGS } from '../server/src/settings/settings.ts';
+import { TRACING_SETTINGS } from '../server/src/settings/tracing-settings.ts';
+import { UPLOAD_SETTINGS } from '../server/src/settings/upload-settings.ts';
 import { ROOT, say } from './lib.js';
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { EnvironmentSchema } from '../server/src/settings.ts';
+import { EnvironmentSchema } from '../server/src/settings/settings.ts';
 import { CONFIGURATION, toConfigurationDocument } from './configuration.js';
 
 const document = await readFile(CONFIGURATION, 'utf8');

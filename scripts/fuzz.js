@@ -15,13 +15,13 @@ const folder = await mkdtemp(join(tmpdir(), 'guildhall-fuzz-'));
 const PARTS = {
   inputs: {
     promise: 'No input makes the server fail, hang or change anything by a refused request; a wrong field is named.',
-    files: ['src/fuzz.test.ts'],
+    files: ['src/reliability/fuzz.test.ts'],
     env: { FUZZ_RUNS },
   },
   sequences: {
     promise:
       'Calls in any order are answered, and leave rows, as a simple model of people, classes and money predicts.',
-    files: ['src/model-sequences.verify.test.ts'],
+    files: ['src/reliability/model-sequences.verify.test.ts'],
     env: { FUZZ_SEQUENCES, VERIFY: 'yes' },
   },
 };

@@ -30,7 +30,11 @@ async function runRealSize() {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-figures-'));
   const path = join(folder, 'figures');
   try {
-    const results = await vitest('server', ['src/real-size'], { ...DEEP, REAL_SIZE: '1', REAL_SIZE_FIGURES: path });
+    const results = await vitest('server', ['src/reliability/real-size'], {
+      ...DEEP,
+      REAL_SIZE: '1',
+      REAL_SIZE_FIGURES: path,
+    });
     /** @type {{summary: string, commands: Command[]} | undefined} */
     const figures = JSON.parse(await readFile(path, 'utf8').catch(() => 'null')) ?? undefined;
     if (figures) await writeRows('real-size', figures.commands.map(toCells));
@@ -62,20 +66,23 @@ const PARTS = {
   },
   purchases: {
     promise: 'Many students buy while everything fails',
-    run: () => vitest('server', ['src/purchase-stress'], { ...DEEP, STRESS_STUDENTS: '1000' }),
+    run: () => vitest('server', ['src/reliability/purchase-stress'], { ...DEEP, STRESS_STUDENTS: '1000' }),
   },
   'odd-requests': {
     promise: 'Odd requests of every kind of caller to every operation',
-    run: () => vitest('server', ['src/odd-requests'], { ODD_REQUESTS: '15000' }),
+    run: () => vitest('server', ['src/reliability/odd-requests'], { ODD_REQUESTS: '15000' }),
   },
   privacy: {
     promise:
       'Every id, of whatever kind, in every call by everybody who may not read coursework or what is right in a quiz',
-    run: () => vitest('server', ['src/coursework-privacy', 'src/quiz-privacy'], { PRIVACY_VIEWERS: 'all' }),
+    run: () =>
+      vitest('server', ['src/reliability/coursework-privacy', 'src/reliability/quiz-privacy'], {
+        PRIVACY_VIEWERS: 'all',
+      }),
   },
   memory: {
     promise: 'Memory after many odd requests',
-    run: () => vitest('server', ['src/memory-bound'], { ...DEEP, MEMORY_REQUESTS: '15000' }),
+    run: () => vitest('server', ['src/reliability/memory-bound'], { ...DEEP, MEMORY_REQUESTS: '15000' }),
   },
   markdown: {
     promise: 'Unlucky lessons of 200 KB, rendered or refused in 0.3 s',
@@ -84,7 +91,8 @@ const PARTS = {
   },
   upload: {
     promise: 'An upload of 2 GB while the server is killed twice',
-    run: () => vitest('server', ['src/large-upload'], { ...DEEP, LARGE_UPLOAD_MB: '2048', LARGE_UPLOAD_KILLS: '2' }),
+    run: () =>
+      vitest('server', ['src/reliability/large-upload'], { ...DEEP, LARGE_UPLOAD_MB: '2048', LARGE_UPLOAD_KILLS: '2' }),
   },
   'real-size': {
     promise:

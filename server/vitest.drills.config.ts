@@ -6,7 +6,7 @@ await compileMessages();
 /** `npm run drill`: one after the other, because each loads the machine. */
 export default defineConfig({
   test: {
-    include: ['drills/*.drill.ts'],
+    include: ['src/reliability/drills/*.drill.ts'],
     globalSetup: './src/testing/start-database.ts',
     fileParallelism: false,
     testTimeout: 600_000,

@@ -1,5 +1,5 @@
 // How long everything is kept that goes by itself. Each period stands here alone: what deletes, what pages and mails say, and
-// the documents (`server/src/kept-periods.test.ts`) take it from here.
+// the documents (`server/src/composition/kept-periods.test.ts`) take it from here.
 
 /** A session without use. */
 export const SESSION_IDLE_DAYS = 30;

@@ -7,7 +7,7 @@ export const FOLDERS_WITH_SENTENCES = ['contract/src/', 'server/src/modules/', '
 /** Texts for developers and operators inside of these folders. */
 export const NOT_IN_CATALOGUE = [
   /** The title of the API's documentation. */
-  'server/src/platform/api-docs.ts',
+  'server/src/http/api-docs.ts',
   /** The page of all parts, which only developers open. */
   'web/src/pages/ui-parts',
 ];

@@ -35,7 +35,7 @@ const DEVELOPMENT = [
   /\/vitest[^/]*\.config\.ts$/,
   /\/fixtures\//,
   /\/testing\//,
-  /^server\/drills\//,
+  /^server\/src\/reliability\//,
   /^messages\/(check|compiler)\//,
 ];
 

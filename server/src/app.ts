@@ -1,59 +1,57 @@
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { createFastify } from './create-fastify.ts';
-import type { Deps } from './deps.ts';
-import { serveCondition } from './health/serve-condition.ts';
-import { serveHealth } from './health/serve-health.ts';
+import type { Deps } from './composition/deps.ts';
+import { serveApiDocs } from './http/api-docs.ts';
+import { checkClientAddress } from './http/client-address.ts';
+import { createFastify } from './http/create-fastify.ts';
+import { setErrorHandlers } from './http/error-handler.ts';
+import { createKeptAnswers } from './http/idempotency/kept-answers.ts';
+import { answerInLanguage, requestLanguage } from './http/language.ts';
+import { proxySandbox } from './http/proxy-sandbox.ts';
+import { quarantine } from './http/quarantine.ts';
+import { limitBodyTime, refuseOverload } from './http/request-bounds.ts';
+import { REQUEST_ID_HEADER } from './http/request-id.ts';
+import { prepareSecurityHeaders } from './http/security-headers.ts';
+import { serveAssets } from './http/serve-assets.ts';
+import { traceRequests } from './http/trace-requests.ts';
+import { warnOfUnlistedProxy } from './http/warn-of-unlisted-proxy.ts';
+import { Problem } from './lib/problem.ts';
+import { noteFailuresOf } from './lib/request-failure.ts';
 import { serveAnnouncements } from './modules/announcements/index.ts';
-import { deleteKeysOf, serveApiKeys } from './modules/api-keys/index.ts';
 import { serveAudit } from './modules/audit/index.ts';
 import { serveCatalogue } from './modules/catalogue/index.ts';
 import { serveCertificates, serveVerification } from './modules/certificates/index.ts';
 import { serveClassPage } from './modules/class-page/index.ts';
 import { serveCourses } from './modules/courses/index.ts';
 import { serveCoursework } from './modules/coursework/index.ts';
-import { serveDiscovery } from './modules/discovery/index.ts';
-import { serveEnrolments } from './modules/enrolments/index.ts';
+import { serveEnrolments, serveGrants, serveRoster } from './modules/enrolments/index.ts';
 import { serveExports } from './modules/exports/index.ts';
-import { serveGrants, serveRoster } from './modules/grants/index.ts';
-import { serveIdentity } from './modules/identity/index.ts';
+import { serveDiscovery } from './modules/feeds/index.ts';
+import { serveMedia, serveUploads } from './modules/files/index.ts';
+import {
+  deleteKeysOf,
+  serveApiKeys,
+  serveIdentity,
+  serveSecondFactors,
+  serveSecurityLog,
+} from './modules/identity/index.ts';
 import { serveLearning } from './modules/learning/index.ts';
-import { serveLessonVideos } from './modules/lesson-videos/index.ts';
-import { serveLessons } from './modules/lessons/index.ts';
-import { serveMedia } from './modules/media/index.ts';
+import { serveLessons, serveLessonVideos } from './modules/lessons/index.ts';
 import { serveMemberAdmin } from './modules/member-admin/index.ts';
-import { serveMembers } from './modules/members/index.ts';
+import { serveMembers, serveTeachers } from './modules/members/index.ts';
+import { serveStatistics, serveWaiting } from './modules/operations/index.ts';
 import { servePayments } from './modules/payments/index.ts';
 import { servePersonalData } from './modules/personal-data/index.ts';
 import { serveQuizzes } from './modules/quizzes/index.ts';
 import { serveReports } from './modules/reports/index.ts';
 import { serveReviews } from './modules/reviews/index.ts';
-import { serveSecondFactors } from './modules/second-factors/index.ts';
-import { serveSecurityLog } from './modules/security-log/index.ts';
 import { serveShop, serveShopColors } from './modules/shop/index.ts';
-import { serveStatistics } from './modules/statistics/index.ts';
 import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
-import { serveTeachers } from './modules/teachers/index.ts';
-import { serveUploads } from './modules/uploads/index.ts';
-import { serveWaiting } from './modules/waiting/index.ts';
 import { serveWebhooks } from './modules/webhooks/index.ts';
+import { serveCondition } from './observability/health/serve-condition.ts';
+import { serveHealth } from './observability/health/serve-health.ts';
 import { redirectPages } from './pages/redirect-pages.ts';
 import { servePages } from './pages/serve-pages.ts';
-import { serveApiDocs } from './platform/api-docs.ts';
-import { checkClientAddress } from './platform/client-address.ts';
-import { setErrorHandlers } from './platform/error-handler.ts';
-import { createKeptAnswers } from './platform/idempotency/kept-answers.ts';
-import { answerInLanguage, requestLanguage } from './platform/language.ts';
-import { Problem } from './platform/problem.ts';
-import { proxySandbox } from './platform/proxy-sandbox.ts';
-import { quarantine } from './platform/quarantine.ts';
-import { limitBodyTime, refuseOverload } from './platform/request-bounds.ts';
-import { noteFailuresOf } from './platform/request-failure.ts';
-import { REQUEST_ID_HEADER } from './platform/request-id.ts';
-import { prepareSecurityHeaders } from './platform/security-headers.ts';
-import { serveAssets } from './platform/serve-assets.ts';
-import { traceRequests } from './platform/trace-requests.ts';
-import { warnOfUnlistedProxy } from './platform/warn-of-unlisted-proxy.ts';
 
 function serveApi(api: FastifyInstance, deps: Deps) {
   serveIdentity(api, {

@@ -33,7 +33,7 @@ async function query<Row extends object>(host: string, text: string, values: unk
 
 /** What `npm run admin -- check` finds. */
 export function checkByCommand({ dataDir }: Site) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/src/admin.ts', 'check'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/src/commands/admin.ts', 'check'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',

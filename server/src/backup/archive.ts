@@ -6,7 +6,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import { extract, type Header, pack } from 'tar-stream';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { createGarbageCollection } from './collect-garbage.ts';
 import { encryptAge } from './encrypt-age.ts';
 

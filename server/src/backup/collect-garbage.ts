@@ -1,4 +1,4 @@
-import { exposeCollect } from '../platform/expose-collect.ts';
+import { exposeCollect } from '../lib/expose-collect.ts';
 
 const MB = 1024 ** 2;
 /** Bytes that pass between two short collections, and between two whole ones. */

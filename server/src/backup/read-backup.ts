@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { isKey } from '../gateways/object-store/object-keys.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { type ArchiveEntry, type OpenOptions, readArchive } from './archive.ts';
 import { BackupContents, Damaged, parseJson } from './backup-contents.ts';
 import {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseRootKey } from '../platform/root-key.ts';
+import { parseRootKey } from '../lib/root-key.ts';
 
 interface Place {
   dataDir: string;

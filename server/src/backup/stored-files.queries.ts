@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS, type ImageWidth } from '@guildhall/contract/values';
 import type pg from 'pg';
-import { pictureKey, pictureKeysOf } from '../platform/picture-keys.ts';
+import { pictureKey, pictureKeysOf } from '../lib/picture-keys.ts';
 
 /** An object of the store that a row names. */
 export interface StoredFile {

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { trySessionLock } from '../database/advisory-locks.ts';
 import type { InstallationKind } from '../database/installation-tables.ts';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
-import { opensRootKeyCheck } from '../platform/root-key.ts';
-import { StartupError } from '../platform/startup-error.ts';
-import { isStorageFull } from '../platform/unavailable.ts';
+import { opensRootKeyCheck } from '../lib/root-key.ts';
+import { StartupError } from '../lib/startup-error.ts';
+import { isStorageFull } from '../lib/unavailable.ts';
 import { type ArchiveWriter, createArchive, createArchiveFile } from './archive.ts';
 import {
   type BackupHeader,

@@ -1,6 +1,8 @@
 import pg from 'pg';
-import { JOBS_SCHEMA } from '../platform/open-boss.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
+
+/** The schema of pg-boss's tables. */
+export const JOBS_SCHEMA = 'pgboss';
 
 /** `server_version_num` of PostgreSQL 15. */
 const MIN_VERSION = 150_000;

@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { STORE_INVALIDATION } from '../platform/cache-invalidation.ts';
-import { noteFailure } from '../platform/request-failure.ts';
+import { noteFailure } from '../lib/request-failure.ts';
+import { STORE_INVALIDATION } from './cache-invalidation.ts';
 import { currentTransaction } from './inside-transaction.ts';
 import { prepareOnce } from './prepare-once.ts';
 import type { Tables } from './tables.ts';

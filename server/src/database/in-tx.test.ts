@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBackground } from '../platform/background.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { takeAdvisoryLock } from './advisory-locks.ts';
 import { afterCommit } from './after-commit.ts';
+import { createBackground } from './background.ts';
 import { createDatabase, createPool, type Database, type InTx } from './database.ts';
 import { createInTx } from './in-tx.ts';
 

@@ -1,8 +1,7 @@
 import pg from 'pg';
-import { type Background, createBackground } from '../platform/background.ts';
-import { type Invalidation, storeInvalidation } from '../platform/cache-invalidation.ts';
-import { sendWakeUp } from '../platform/invalidation-feed.ts';
 import { followUpsOf } from './after-commit.ts';
+import { type Background, createBackground } from './background.ts';
+import { type Invalidation, sendWakeUp, storeInvalidation } from './cache-invalidation.ts';
 import type { Database, InTx } from './database.ts';
 import { insideTransaction } from './inside-transaction.ts';
 

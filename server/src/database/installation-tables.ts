@@ -28,7 +28,7 @@ export interface BackupRunTable {
   removed_at: NullableTimestamp;
 }
 
-/** What a transaction has invalidated; see `platform/invalidation-feed.ts`. */
+/** What a transaction has invalidated; see `cache/invalidation-feed.ts`. */
 export interface InvalidationTable {
   /** The id of the transaction, an xid8. */
   transaction: Generated<string>;

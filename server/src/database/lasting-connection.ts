@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { waitAtMost } from '../platform/with-timeout.ts';
+import { waitAtMost } from '../lib/with-timeout.ts';
 
 /** Milliseconds between attempts to connect again. */
 const RECONNECT_PAUSE = 500;

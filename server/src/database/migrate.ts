@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { type Database, withDatabase } from './database.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);

@@ -68,7 +68,7 @@ export interface AccountTable {
 
 export interface SecretTable {
   name: string;
-  /** Encrypted (`platform/secrets.ts`). */
+  /** Encrypted (`installation/secrets.ts`). */
   value: string;
   created_at: Timestamp;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invalidate } from '../platform/cache-invalidation.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { invalidate } from './cache-invalidation.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
 import { createInTx } from './in-tx.ts';
 

@@ -1,6 +1,6 @@
 import type { DemoCourse, DemoEnrolment, Demonstration, DemoPerson, DemoTeacherRequest } from '@guildhall/demo';
 import type { CourseVersion } from '../database/course-tables.ts';
-import { pictureUrl } from '../modules/media/index.ts';
+import { pictureUrl } from '../modules/files/index.ts';
 import { contentTotals } from './lesson-rows.ts';
 import type { Row } from './row.ts';
 import type { StoredPicture } from './store-pictures.ts';

@@ -1,5 +1,5 @@
+import type { Deps } from '../composition/deps.ts';
 import type { Tx } from '../database/database.ts';
-import type { Deps } from '../deps.ts';
 import { createCertificateIssuer } from '../modules/certificates/index.ts';
 import { listCertificateEarners, markCertificatesAnnounced } from './demonstration.queries.ts';
 

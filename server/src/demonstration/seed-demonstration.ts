@@ -1,7 +1,7 @@
 import { DEMONSTRATION_SEED, type Demonstration, generateDemonstration, SHOP_TEXTS } from '@guildhall/demo';
+import type { Deps } from '../composition/deps.ts';
+import { invalidate } from '../database/cache-invalidation.ts';
 import type { Tx } from '../database/database.ts';
-import type { Deps } from '../deps.ts';
-import { invalidate } from '../platform/cache-invalidation.ts';
 import { attemptRows } from './attempt-rows.ts';
 import { assignmentRows, notificationRows, submissionRows } from './coursework-rows.ts';
 import { hasUsers, insertAll, lockForSeeding } from './demonstration.queries.ts';

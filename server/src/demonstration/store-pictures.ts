@@ -1,6 +1,6 @@
 import { type Demonstration, type DemoPicture, filesOf, loadPictures, readPictureFile } from '@guildhall/demo';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
-import { pictureKey } from '../modules/media/index.ts';
+import { pictureKey } from '../modules/files/index.ts';
 
 /** A picture of the demonstration that has been stored. */
 export interface StoredPicture extends DemoPicture {

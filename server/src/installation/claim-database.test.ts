@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { InstallationKind } from '../database/installation-tables.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { type Claim, claimDatabase } from './claim-database.ts';
 

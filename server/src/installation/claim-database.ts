@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { trySessionLock } from '../database/advisory-locks.ts';
 import type { InstallationKind } from '../database/installation-tables.ts';
 import { keepConnected } from '../database/lasting-connection.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 import { markIfUnmarked } from './installation.queries.ts';
 
 interface ClaimOptions {

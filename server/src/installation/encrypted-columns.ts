@@ -1,7 +1,7 @@
+import { purposeOfKeptAnswer } from '../http/idempotency/kept-answers.ts';
 import { purposeOfCertificateKey } from '../modules/certificates/index.ts';
-import { purposeOfTotp } from '../modules/second-factors/index.ts';
+import { purposeOfTotp } from '../modules/identity/index.ts';
 import { purposeOfWebhookSecret } from '../modules/webhooks/index.ts';
-import { purposeOfKeptAnswer } from '../platform/idempotency/kept-answers.ts';
 
 export interface EncryptedColumn {
   table: string;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { JOBS_SCHEMA } from '../database/check-database.ts';
 import type { InstallationKind } from '../database/installation-tables.ts';
-import { JOBS_SCHEMA } from '../platform/open-boss.ts';
 
 export async function findKind(client: pg.ClientBase): Promise<InstallationKind | undefined> {
   const { rows } = await client.query<{ kind: InstallationKind }>('select kind from installation');

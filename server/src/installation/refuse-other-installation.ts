@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 
 /** A sandbox does not speak for a shop, nor a shop for a sandbox. */
 export async function refuseOtherInstallation(client: pg.Client, { isSandbox }: { isSandbox: boolean }): Promise<void> {

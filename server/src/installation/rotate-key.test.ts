@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../database/database.ts';
-import { openRootKey } from '../platform/open-root-key.ts';
-import { newRootKey, parseRootKey } from '../platform/root-key.ts';
-import { keepNextKey, replaceKey } from '../platform/root-key-file.ts';
-import { findOrCreateSecret } from '../platform/secrets.ts';
+import { newRootKey, parseRootKey } from '../lib/root-key.ts';
+import { keepNextKey, replaceKey } from '../lib/root-key-file.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
+import { openRootKey } from './open-root-key.ts';
 import { rotateKey } from './rotate-key.ts';
+import { findOrCreateSecret } from './secrets.ts';
 
 const { connection } = testDatabase();
 const now = () => new Date();

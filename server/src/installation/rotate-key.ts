@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { takeAdvisoryLock } from '../database/advisory-locks.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { createRootKey, createRootKeyCheck, ROOT_KEY_CHECK, type RootKey } from '../platform/root-key.ts';
-import { fromStoredSecret, purposeOfSecret, toStoredSecret } from '../platform/secrets.ts';
+import { createRootKey, createRootKeyCheck, ROOT_KEY_CHECK, type RootKey } from '../lib/root-key.ts';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts';
+import { fromStoredSecret, purposeOfSecret, toStoredSecret } from './secrets.ts';
 
 interface Rotation {
   oldKey: Buffer;

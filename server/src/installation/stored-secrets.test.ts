@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../database/database.ts';
 import { takeSigningKeys } from '../modules/certificates/index.ts';
-import { openRootKey } from '../platform/open-root-key.ts';
-import { findOrCreateSecret } from '../platform/secrets.ts';
 import { ADA, firstLinkIn, PASSWORD, signIn, tokenOf } from '../testing/accounts.ts';
 import { readDatabaseBytes } from '../testing/database-bytes.ts';
 import { createTwoFactorAccount } from '../testing/second-factor.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { openRootKey } from './open-root-key.ts';
+import { findOrCreateSecret } from './secrets.ts';
 
 const t = testApp({ withSandbox: true });
 let database: Database;

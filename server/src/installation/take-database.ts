@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { trySessionLock } from '../database/advisory-locks.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../lib/startup-error.ts';
 
 /** Until this connection ends, no server uses the database. Throws `StartupError` where one does. */
 export async function takeDatabase(client: pg.ClientBase): Promise<void> {

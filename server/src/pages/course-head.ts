@@ -1,5 +1,5 @@
 import { type Course, type CourseContent, PAGES } from '@guildhall/contract';
-import { coursePictureUrl } from '../modules/discovery/index.ts';
+import { coursePictureUrl } from '../modules/feeds/index.ts';
 import { type Head, type Site, shorten } from './page-head.ts';
 import { breadcrumbData, courseData } from './structured-data.ts';
 

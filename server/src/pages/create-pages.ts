@@ -8,7 +8,7 @@ import {
 } from '@guildhall/contract';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../composition/deps.ts';
 import { toResponsesJson } from './document-template.ts';
 import { headOf } from './head-of.ts';
 import { notFoundHead } from './not-found-head.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Features, QueryKey } from '@guildhall/contract';
-import { escapeHtml } from '../platform/html.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { type Manifest, scriptLinks } from './page-scripts.ts';
 
 /** The response to a request that the page makes first, as the browser keeps it. */

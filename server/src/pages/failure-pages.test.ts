@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { encodeCursor } from '../platform/paging.ts';
+import { encodeCursor } from '../http/paging.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const t = testApp({ environment: { ADDRESS_LIMIT_FACTOR: '0.1' } });

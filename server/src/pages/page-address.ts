@@ -8,8 +8,8 @@ import {
   withKnownCategory,
 } from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
+import { isId } from '../lib/ids.ts';
 import type { LiveShop } from '../modules/shop/index.ts';
-import { isId } from '../platform/ids.ts';
 
 /** Which page is requested, and by whom. */
 export interface Address {

@@ -1,7 +1,7 @@
 import { type Course, listingPageOf, PAGES, type PageName } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { currentLanguage, languageOf } from '@guildhall/messages/language';
-import { escapeHtml } from '../platform/html.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { courseListData, organizationData, type StructuredData, toJsonLd } from './structured-data.ts';
 
 /** What search engines and link previews read of a page. */

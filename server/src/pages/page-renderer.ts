@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderRequest } from '@guildhall/contract';
 import { Mutex } from 'async-mutex';
-import { createThread } from '../platform/create-thread.ts';
-import { logFailure } from '../platform/log-failure.ts';
+import { createThread } from '../lib/create-thread.ts';
+import { logFailure } from '../lib/log-failure.ts';
 
 /** A rendered page as HTML; empty where it cannot be rendered: browsers then do it. */
 export type PageRenderer = (request: RenderRequest) => Promise<string>;

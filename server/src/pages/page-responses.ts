@@ -1,6 +1,6 @@
 import { type PageRequest, queryKeyOf, urlOf } from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../platform/problem.ts';
+import { Problem } from '../lib/problem.ts';
 import type { EmbeddedResponse } from './document-template.ts';
 import type { Address } from './page-address.ts';
 

@@ -1,6 +1,6 @@
 import { languagePrefix, PAGE_REDIRECTS, redirectTarget, splitLanguage } from '@guildhall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../composition/deps.ts';
 
 /** Redirects addresses that people guess, such as `/dashboard`, in each language. */
 export function redirectPages(app: FastifyInstance, { shop, translations }: Pick<Deps, 'shop' | 'translations'>): void {

@@ -1,13 +1,13 @@
 import { isReturnPath, languagePrefix, PAGES, type PageName } from '@guildhall/contract';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Topic } from '../platform/cache-invalidation.ts';
-import { type CachedResponse, compressResponse } from '../platform/compress-response.ts';
-import { sendProblem } from '../platform/error-handler.ts';
-import { inLanguage } from '../platform/in-language.ts';
-import type { Limit } from '../platform/limits.ts';
-import { Problem } from '../platform/problem.ts';
-import { sendCachedResponse } from '../platform/send-cached-response.ts';
+import { sendCachedResponse } from '../cache/send-cached-response.ts';
+import type { Topic } from '../database/cache-invalidation.ts';
+import { type CachedResponse, compressResponse } from '../http/compress-response.ts';
+import { sendProblem } from '../http/error-handler.ts';
+import type { Limit } from '../http/limits.ts';
+import { inLanguage } from '../lib/in-language.ts';
+import { Problem } from '../lib/problem.ts';
 import { createPages, type PageDeps } from './create-pages.ts';
 import {
   type Address,

@@ -1,4 +1,4 @@
-import { pictureUrl } from '../modules/media/index.ts';
+import { pictureUrl } from '../modules/files/index.ts';
 import type { AccessFixtures } from './access-fixtures.ts';
 import type { Input } from './call-with.ts';
 import { createQuestions } from './quiz-questions.ts';

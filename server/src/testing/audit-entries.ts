@@ -1,6 +1,6 @@
 import type { AuditKind } from '@guildhall/contract';
-import { recordAudit } from '../platform/audit.ts';
-import { newId } from '../platform/ids.ts';
+import { recordAudit } from '../database/audit-entries.ts';
+import { newId } from '../lib/ids.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Person {

@@ -1,4 +1,4 @@
-import type { Certificate } from '../gateways/certificate-drawing/index.ts';
+import type { Certificate } from '../modules/certificates/index.ts';
 
 /** As it is drawn; its QR code is as long as one with a statement. */
 export const CERTIFICATE: Certificate = {

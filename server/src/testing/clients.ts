@@ -1,7 +1,7 @@
 import type { Role } from '@guildhall/contract';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { newId } from '../platform/ids.ts';
+import type { Deps } from '../composition/deps.ts';
+import { newId } from '../lib/ids.ts';
 import type { Given } from './given.ts';
 import { injectFresh } from './inject-fresh.ts';
 

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely';
+import { type Background, createBackground } from '../database/background.ts';
 import type { InTx } from '../database/database.ts';
 import { createInTx } from '../database/in-tx.ts';
 import type { CardPayments } from '../gateways/card-payments/card-payments.ts';
 import type { PaymentDeps } from '../modules/payments/index.ts';
-import { type Background, createBackground } from '../platform/background.ts';
 
 export class Crash extends Error {}
 

@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
-import type { Certificate } from '../gateways/certificate-drawing/certificate.ts';
-import { drawCertificatePdf } from '../gateways/certificate-drawing/draw-certificate-pdf.ts';
+import type { Certificate } from '../modules/certificates/drawing/certificate.ts';
+import { drawCertificatePdf } from '../modules/certificates/drawing/draw-certificate-pdf.ts';
 import { CERTIFICATE } from './certificate.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

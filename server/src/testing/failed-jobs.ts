@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../lib/ids.ts';
 
 interface FailedJobFields {
   kind?: string;

@@ -1,5 +1,5 @@
-import { invalidate } from '../platform/cache-invalidation.ts';
-import { newId } from '../platform/ids.ts';
+import { invalidate } from '../database/cache-invalidation.ts';
+import { newId } from '../lib/ids.ts';
 import type { GivenDeps, New } from './given-deps.ts';
 
 /** Rules of classes, and certificates. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { Deps } from '../composition/deps.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Deps } from '../deps.ts';
 
 export type New<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 

@@ -1,6 +1,6 @@
+import { invalidate } from '../database/cache-invalidation.ts';
+import { newId } from '../lib/ids.ts';
 import { renderMarkdown } from '../modules/lessons/index.ts';
-import { invalidate } from '../platform/cache-invalidation.ts';
-import { newId } from '../platform/ids.ts';
 import type { GivenDeps, New } from './given-deps.ts';
 
 /** What a class teaches, and people on trial. */

@@ -1,4 +1,4 @@
-import { newId } from '../platform/ids.ts';
+import { newId } from '../lib/ids.ts';
 import { fastPasswordHashing } from './fast-password-hashing.ts';
 import type { GivenDeps, New } from './given-deps.ts';
 

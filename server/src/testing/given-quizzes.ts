@@ -1,7 +1,7 @@
 import { Question, type QuizEdit } from '@guildhall/contract';
+import { invalidate } from '../database/cache-invalidation.ts';
 import type { AskedQuestion } from '../database/quiz-tables.ts';
-import { invalidate } from '../platform/cache-invalidation.ts';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../lib/ids.ts';
 import type { GivenDeps, New } from './given-deps.ts';
 import { createShortTexts } from './quiz-questions.ts';
 

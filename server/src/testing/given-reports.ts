@@ -1,4 +1,4 @@
-import { newId } from '../platform/ids.ts';
+import { newId } from '../lib/ids.ts';
 import type { givenCourses } from './given-courses.ts';
 import type { GivenDeps, New } from './given-deps.ts';
 import type { givenPeople } from './given-people.ts';

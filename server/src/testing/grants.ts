@@ -1,4 +1,4 @@
-import { newId } from '../platform/ids.ts';
+import { newId } from '../lib/ids.ts';
 import type { TestApp } from './test-app.ts';
 
 interface WithId {

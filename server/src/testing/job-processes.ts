@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterEach } from 'vitest';
 import { createDatabase, createPool } from '../database/database.ts';
 import { createInTx } from '../database/in-tx.ts';
-import { createJobs, type JobKind } from '../platform/jobs.ts';
+import { createJobs, type JobKind } from '../jobs/jobs.ts';
 
 export interface Greeting {
   name: string;

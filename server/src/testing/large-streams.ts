@@ -1,4 +1,4 @@
-import { exposeCollect } from '../platform/expose-collect.ts';
+import { exposeCollect } from '../lib/expose-collect.ts';
 
 export const MIB = 1024 ** 2;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { ResponseCache } from '../platform/response-cache.ts';
+import { ResponseCache } from '../cache/response-cache.ts';
 import { textOf } from './text-responses.ts';
 
 /** Milliseconds pass, and what begins meanwhile has ended: bytes are hashed and compressed outside of the clock. */

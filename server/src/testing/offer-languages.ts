@@ -1,4 +1,4 @@
-import type { LiveDeps } from '../deps.ts';
+import type { LiveDeps } from '../composition/deps.ts';
 
 /** What an admin does on the page of the shop's settings, for languages that no admin can choose too. */
 export async function offerLanguages({ database, shop }: Pick<LiveDeps, 'database' | 'shop'>, languages: string[]) {

@@ -1,5 +1,5 @@
 import type { Attempt, Question, QuizAnswer, Solution } from '@guildhall/contract';
-import { newId } from '../platform/ids.ts';
+import { newId } from '../lib/ids.ts';
 
 type Kinds = { [Kind in Question['Kind']]: Extract<Question, { Kind: Kind }> };
 

@@ -4,14 +4,14 @@ import { type Sandbox, startSandbox } from '@guildhall/sandbox';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from '../app.ts';
+import { createDeps, type LiveDeps } from '../composition/deps.ts';
+import { type ExternalServices, sandboxProviders } from '../composition/external-services.ts';
 import { ASKED_INSIDE_TRANSACTION } from '../database/database.ts';
-import { createDeps, type LiveDeps } from '../deps.ts';
-import { type ExternalServices, sandboxProviders } from '../external-services.ts';
+import { stopServer } from '../http/stop-server.ts';
 import type { PasswordHashing } from '../modules/identity/index.ts';
 import { createDocumentTemplate } from '../pages/document-template.ts';
 import { createTranslations } from '../pages/site-languages.ts';
-import { stopServer } from '../platform/stop-server.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { prepareEmptying } from './empty-database.ts';
 import { waitForJobs } from './test-jobs.ts';
 

@@ -1,4 +1,4 @@
-import type { Limit } from '../platform/limits.ts';
+import type { Limit } from '../http/limits.ts';
 import { ADA, signIn } from './accounts.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';

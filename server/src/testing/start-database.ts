@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDatabase, createPool } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { createJobs } from '../platform/jobs.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Deps } from '../composition/deps.ts';
 import type { Reader } from '../database/database.ts';
-import type { Deps } from '../deps.ts';
 
 /** Jobs that run or are due; those that wait for a retry are not among them. */
 const DUE = sql<{ due: boolean }>`select exists (

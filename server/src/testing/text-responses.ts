@@ -1,5 +1,5 @@
-import type { TextResponse } from '../platform/compress-response.ts';
-import type { ResponseCache } from '../platform/response-cache.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { TextResponse } from '../http/compress-response.ts';
 
 export const made = (body: string) => async () => ({ body, headers: {} });
 export const textOf = (cache: ResponseCache, url: string) => cache.find(url)?.bodies.identity.toString();

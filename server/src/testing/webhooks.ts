@@ -1,8 +1,8 @@
 import { WEBHOOK_EVENT_TYPES, type WebhookDelivery } from '@guildhall/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach } from 'vitest';
+import { recordWebhookEvent } from '../jobs/webhook-events.ts';
 import { createWebhookDelivery } from '../modules/webhooks/index.ts';
-import { recordWebhookEvent } from '../platform/webhook-events.ts';
 import type { TestApp } from './test-app.ts';
 import { type ReceivedEvent, startWebhookReceiver } from './webhook-receiver.ts';
 

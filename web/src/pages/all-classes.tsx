@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { AllCoursesFilters } from '../features/courses/all-courses-filters.tsx';
 import { CourseTable } from '../features/courses/course-table.tsx';
 import { allCoursesSearchOf } from '../features/courses/courses.queries.ts';
-import { useWaiting } from '../features/waiting/use-waiting.ts';
+import { useWaiting } from '../features/operations/use-waiting.ts';
 import { download } from '../lib/download.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ListHeading } from '../ui/list-heading.tsx';

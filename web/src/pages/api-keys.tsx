@@ -1,9 +1,9 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { AddApiKey } from '../features/api-keys/add-api-key.tsx';
-import { ApiKeyPanel } from '../features/api-keys/api-key-panel.tsx';
-import { apiKeysQuery } from '../features/api-keys/api-keys.queries.ts';
+import { AddApiKey } from '../features/identity/add-api-key.tsx';
+import { ApiKeyPanel } from '../features/identity/api-key-panel.tsx';
+import { apiKeysQuery } from '../features/identity/api-keys.queries.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { QueryContent } from '../ui/query-content.tsx';

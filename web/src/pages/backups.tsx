@@ -1,6 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { BackupTable } from '../features/statistics/backup-table.tsx';
+import { BackupTable } from '../features/operations/backup-table.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export function Component() {

@@ -11,7 +11,7 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** In a script of its own: few come by a QR code. */
-const StatementCheck = lazy(() => import('../features/verification/statement-check.tsx'));
+const StatementCheck = lazy(() => import('../features/certificates/statement-check.tsx'));
 
 /** Before the page is shown, so that one that does not exist shows 'not found'. */
 export const loader =

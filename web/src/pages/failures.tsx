@@ -1,8 +1,8 @@
 import { ENDED_JOB_DAYS, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useSearchParams } from 'react-router';
-import { FailedJobTable } from '../features/statistics/failed-job-table.tsx';
-import { failedJobGroupOf, failuresPath } from '../features/statistics/failures.queries.ts';
+import { FailedJobTable } from '../features/operations/failed-job-table.tsx';
+import { failedJobGroupOf, failuresPath } from '../features/operations/failures.queries.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { TabLinks } from '../ui/tab-links.tsx';
 

@@ -6,8 +6,8 @@ import { FeaturedCategories } from '../features/home/featured-categories.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { Partners } from '../features/home/partners.tsx';
 import { TopClasses } from '../features/home/top-classes.tsx';
+import { PlatformStatistics } from '../features/operations/platform-statistics.tsx';
 import { LearnerReviews } from '../features/reviews/learner-reviews.tsx';
-import { PlatformStatistics } from '../features/statistics/platform-statistics.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { loadLater } from '../ui/load-later.tsx';
 

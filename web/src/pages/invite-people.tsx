@@ -1,7 +1,7 @@
 import { INVITATION_DAYS, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Invitations } from '../features/grants/invitations.tsx';
-import { RosterForm } from '../features/grants/roster-form.tsx';
+import { Invitations } from '../features/enrolments/invitations.tsx';
+import { RosterForm } from '../features/enrolments/roster-form.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 /** People are invited to an account by a list, for no class. */

@@ -7,10 +7,10 @@ import { SecondFactorsCard } from '../features/identity/second-factors-card.tsx'
 import { SessionList } from '../features/identity/session-list.tsx';
 import { verificationOf } from '../features/identity/verification.ts';
 import { VerificationAlert } from '../features/identity/verification-alert.tsx';
+import { BioCard } from '../features/members/bio-form.tsx';
 import { MailPreferences } from '../features/members/mail-preferences.tsx';
 import { DeletionBanner } from '../features/personal-data/deletion-banner.tsx';
 import { PersonalDataCard } from '../features/personal-data/personal-data-card.tsx';
-import { BioCard } from '../features/teachers/bio-form.tsx';
 import { refreshPerson, useMember, useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 

@@ -5,8 +5,8 @@ import { type LoaderFunction, useParams, useSearchParams } from 'react-router';
 import { CourseGrid } from '../features/courses/course-grid.tsx';
 import { FromTheStart } from '../features/courses/from-the-start.tsx';
 import { withCursor } from '../features/courses/listing-address.ts';
-import { TeacherHeader } from '../features/teachers/teacher-header.tsx';
-import { teacherCoursesQuery, teacherQuery } from '../features/teachers/teachers.queries.ts';
+import { TeacherHeader } from '../features/members/teacher-header.tsx';
+import { teacherCoursesQuery, teacherQuery } from '../features/members/teachers.queries.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 

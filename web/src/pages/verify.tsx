@@ -1,6 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Verify } from '../features/verification/verify.tsx';
+import { Verify } from '../features/certificates/verify.tsx';
 import { BRAND } from '../lib/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -1,4 +1,4 @@
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 
 /** A charge attempt at the provider, in its current state. */
 export interface Intent {

@@ -2,7 +2,7 @@ import { languagePrefix } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { currentLanguage, languageOf } from '@guildhall/messages/language';
 import { ENGLISH } from '@guildhall/messages/languages';
-import { escapeHtml } from '../../platform/html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 import type { Message, WrittenMessage } from './mail.ts';
 import type { Unsubscribe, UnsubscribeLinks } from './unsubscribe-links.ts';
 

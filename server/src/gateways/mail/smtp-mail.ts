@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '../../platform/is-loopback.ts';
+import { isLoopback } from '../../lib/is-loopback.ts';
 import type { Mail } from './mail.ts';
 
 /** Milliseconds. After this the attempt fails; the mail queue tries again later. */

@@ -1,4 +1,4 @@
-import { StartupError } from '../../platform/startup-error.ts';
+import { StartupError } from '../../lib/startup-error.ts';
 import { type ObjectStore, StoreUnavailable } from './object-store.ts';
 
 interface ErrorParts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { InvalidSettings } from '../../parse-settings.ts';
-import { readSettings } from '../../settings.ts';
+import { InvalidSettings } from '../../settings/parse-settings.ts';
+import { readSettings } from '../../settings/settings.ts';
 
 test('by default pictures and files are stored on disk', () => {
   expect(readSettings({}).objectStore).toEqual({ kind: 'disk' });

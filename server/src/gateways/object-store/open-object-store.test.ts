@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StartupError } from '../../platform/startup-error.ts';
+import { StartupError } from '../../lib/startup-error.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testS3 } from '../../testing/test-s3.ts';
 import { checkObjectStore } from './check-object-store.ts';

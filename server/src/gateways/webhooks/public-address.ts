@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { isLoopback } from '../../platform/is-loopback.ts';
+import { isLoopback } from '../../lib/is-loopback.ts';
 
 /** Networks that are not of the public internet (IANA's special-purpose registries), and a cloud's metadata. */
 const PRIVATE_IPV4: [network: string, prefix: number][] = [

@@ -1,8 +1,8 @@
 import { MAX_ANNOUNCEMENTS_PER_DAY, type NewAnnouncement } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
-import { inserted } from '../../platform/write-results.ts';
+import { inserted } from '../../http/write-results.ts';
+import { newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { findTaughtCourse, type Viewer } from '../course-access/index.ts';
 import { countTowardsQuota, findRepeated, insertAnnouncement } from './announcement-writes.queries.ts';
 import type { AnnouncementMails } from './mail-announcement.ts';

@@ -1,11 +1,11 @@
 import { m } from '@guildhall/messages';
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { invalidField } from '../../platform/invalid-field.ts';
-import { Problem } from '../../platform/problem.ts';
-import { deleted } from '../../platform/write-results.ts';
+import { invalidField } from '../../http/invalid-field.ts';
+import { deleted } from '../../http/write-results.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import { Problem } from '../../lib/problem.ts';
 import { belongsToCourse, canManageCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { removalMail } from './announcement-mails.ts';
 import { removeAnnouncement } from './announcement-writes.queries.ts';

@@ -1,7 +1,7 @@
 import type { CheckedQueryOf, listAnnouncements as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
-import { Problem } from '../../platform/problem.ts';
+import { listPage, NewestFirst } from '../../http/paging.ts';
+import { Problem } from '../../lib/problem.ts';
 import { belongsToCourse, findVisibleCourse, type Viewer } from '../course-access/index.ts';
 import { countAnnouncements, listAnnouncementsPage } from './announcements.queries.ts';
 import { toAnnouncement } from './announcements.view.ts';

@@ -1,7 +1,7 @@
 import type { InTx, Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import type { Job, Jobs } from '../../platform/jobs.ts';
+import type { Job, Jobs } from '../../jobs/jobs.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { announcementMail } from './announcement-mails.ts';
 import {
   advanceMails,

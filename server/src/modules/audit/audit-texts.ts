@@ -1,5 +1,5 @@
 import { m } from '@guildhall/messages';
-import { readStored } from '../../platform/stored-sentence.ts';
+import { readStored } from '../../lib/stored-sentence.ts';
 
 /** What the audit keeps in the words of the product; all else is what people have written. */
 const SUBJECTS = [m.exports_people, m.exports_classes, m.exports_payments, m.exports_audit];

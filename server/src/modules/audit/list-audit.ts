@@ -1,6 +1,6 @@
 import type { CheckedQueryOf, listAudit as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../http/paging.ts';
 import { findPeopleByText } from '../members/index.ts';
 import {
   type AuditPage,

@@ -1,9 +1,9 @@
 import * as contract from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { FastifyInstance } from 'fastify';
-import { invalidField } from '../../platform/invalid-field.ts';
-import type { Limit } from '../../platform/limits.ts';
-import { servePublic } from '../../platform/serve.ts';
+import { invalidField } from '../../http/invalid-field.ts';
+import type { Limit } from '../../http/limits.ts';
+import { servePublic } from '../../http/serve.ts';
 import type { LiveShop } from '../shop/index.ts';
 import { listRelatedCourses } from './list-related-courses.ts';
 import { listSuggestions } from './list-suggestions.ts';

@@ -1,6 +1,6 @@
 import { type COURSE_SORTS, Id } from '@guildhall/contract';
 import { z } from 'zod';
-import { CursorInstant } from '../../platform/paging.ts';
+import { CursorInstant } from '../../http/paging.ts';
 
 /** `match` is the default of a search. */
 export type CourseSortName = (typeof COURSE_SORTS)[number] | 'match';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { invalidate } from '../../database/cache-invalidation.ts';
 import type { InTx, Tx } from '../../database/database.ts';
-import { invalidate } from '../../platform/cache-invalidation.ts';
 
 /** About a fifth of a second: whoever edits one of these classes meanwhile waits for no longer. */
 const BATCH = 50;

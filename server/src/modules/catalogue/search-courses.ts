@@ -2,7 +2,7 @@ import type { CourseSearch } from '@guildhall/contract';
 import type { z } from 'zod';
 import type { Database, Reader } from '../../database/database.ts';
 import { withoutSeqScans } from '../../database/without-seq-scans.ts';
-import { listPage } from '../../platform/paging.ts';
+import { listPage } from '../../http/paging.ts';
 import { toPublicCourse } from '../courses/index.ts';
 import {
   type CataloguePage,

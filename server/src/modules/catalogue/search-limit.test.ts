@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
-import { encodeCursor } from '../../platform/paging.ts';
+import { encodeCursor } from '../../http/paging.ts';
+import { newId } from '../../lib/ids.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 

@@ -1,16 +1,16 @@
 import type { Database, Tx } from '../../database/database.ts';
-import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
-import { MAIL_ATTEMPTS } from '../../gateways/mail/create-mail-queue.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
-import { type OfferedLanguages, offeredLanguage } from '../../gateways/mail/recipient-language.ts';
 import { addUnsubscribe, type MailSender } from '../../gateways/mail/render-mail.ts';
 import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
-import { safeFileName } from '../../platform/download.ts';
-import { inLanguage } from '../../platform/in-language.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import { safeFileName } from '../../http/download.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { MAIL_ATTEMPTS } from '../../jobs/mails/create-mail-queue.ts';
+import { type OfferedLanguages, offeredLanguage } from '../../jobs/mails/recipient-language.ts';
+import { inLanguage } from '../../lib/in-language.ts';
 import { findToAnnounce, listUnannounced, markAnnounced } from './announcing.queries.ts';
 import { issuedMail } from './certificate-mails.ts';
 import { drawPdf } from './draw-certificate.ts';
+import type { CertificateDrawer } from './drawing/certificate-drawer.ts';
 import { revocationReason } from './revocation-reasons.ts';
 
 interface AnnouncingDeps {

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
-import { type OfferedLanguages, offeredLanguage } from '../../gateways/mail/recipient-language.ts';
-import { inLanguage } from '../../platform/in-language.ts';
-import type { Limit } from '../../platform/limits.ts';
-import { serve } from '../../platform/serve.ts';
+import type { Limit } from '../../http/limits.ts';
+import { serve } from '../../http/serve.ts';
+import { type OfferedLanguages, offeredLanguage } from '../../jobs/mails/recipient-language.ts';
+import { inLanguage } from '../../lib/in-language.ts';
 import { drawBadge, drawPdf, readToken } from './draw-certificate.ts';
+import type { CertificateDrawer } from './drawing/certificate-drawer.ts';
 
 export interface CertificateFilesDeps {
   database: Database;

@@ -1,8 +1,8 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { InTx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
-import { serve, servePersonal } from '../../platform/serve.ts';
+import { serve, servePersonal } from '../../http/serve.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { type CertificateFilesDeps, serveCertificateFiles } from './certificate-files.routes.ts';
 import { findCertificate } from './certificates.queries.ts';
 import { toCertificate } from './certificates.view.ts';

@@ -1,5 +1,5 @@
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Reader, Tx } from '../../database/database.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import { lockCertificate } from './certificates.queries.ts';
 import { type EarlierGradeRow, listEarlierGrades } from './earlier-grades.queries.ts';
 import { type IssuingDeps, issueCertificate } from './issue-certificate.ts';

@@ -1,11 +1,11 @@
 import type { Database, Tx } from '../../database/database.ts';
-import { type CertificateDrawer, createCertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
-import type { OfferedLanguages } from '../../gateways/mail/recipient-language.ts';
 import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { RootKey } from '../../platform/root-key.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { OfferedLanguages } from '../../jobs/mails/recipient-language.ts';
+import type { RootKey } from '../../lib/root-key.ts';
 import { announceHeld, createCertificateAnnouncing } from './announce-certificate.ts';
+import { type CertificateDrawer, createCertificateDrawer } from './drawing/certificate-drawer.ts';
 import type { IssuingDeps } from './issue-certificate.ts';
 import { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';
 

@@ -1,8 +1,8 @@
 import { bakePng } from '@guildhall/credentials';
 import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
-import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
+import type { CertificateDrawer } from './drawing/certificate-drawer.ts';
 import { type DrawnRow, findDrawnCertificate } from './drawn-certificates.queries.ts';
 
 interface DrawingDeps {

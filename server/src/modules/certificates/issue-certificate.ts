@@ -3,11 +3,11 @@ import { buildCredential, signCredential, signStatement } from '@guildhall/crede
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
-import { achievementsOf } from '../../gateways/certificate-drawing/index.ts';
-import { newId } from '../../platform/ids.ts';
-import { toStored } from '../../platform/stored-sentence.ts';
-import { recordWebhookEvent } from '../../platform/webhook-events.ts';
+import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
+import { newId } from '../../lib/ids.ts';
+import { toStored } from '../../lib/stored-sentence.ts';
 import { drawStatus } from './draw-status.ts';
+import { achievementsOf } from './drawing/achievements.ts';
 import { type Holder, insertCertificate } from './issuing.queries.ts';
 import { type SigningDeps, takeSigningKeys } from './signing-keys.ts';
 

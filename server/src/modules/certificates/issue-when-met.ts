@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { toStored } from '../../platform/stored-sentence.ts';
+import { toStored } from '../../lib/stored-sentence.ts';
 import { criteriaOf, isRuleMet } from './certificate-steps.ts';
 import { type Certified, type IssuingDeps, issueCertificate } from './issue-certificate.ts';
 import { findNames, type Holder, listHolders, lockActiveEnrolment } from './issuing.queries.ts';

@@ -1,7 +1,6 @@
 import type { CheckedQueryOf, searchCertificates as Search } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
-import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../http/paging.ts';
 import { findManagedCourse, type Viewer } from '../course-access/index.ts';
 import {
   type CertificateFilter,
@@ -11,6 +10,7 @@ import {
   listOfStudent,
 } from './certificates.queries.ts';
 import { mayReissue, toCertificateEntry, toMyCertificate } from './certificates.view.ts';
+import type { CertificateDrawer } from './drawing/certificate-drawer.ts';
 
 const listEntries = (reader: Reader, filter: CertificateFilter, query: PageQuery) =>
   listPage(query, {

@@ -1,10 +1,10 @@
 import type { CertificateProgress } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import type { CertificateDrawer } from '../../gateways/certificate-drawing/index.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { findVisibleCourse, isEnrolled, type Viewer } from '../course-access/index.ts';
 import { stepsOf } from './certificate-steps.ts';
 import { findCertificateOf } from './certificates.queries.ts';
+import type { CertificateDrawer } from './drawing/certificate-drawer.ts';
 import { findNames } from './issuing.queries.ts';
 import { findOfferedRule, type RuleRow } from './rules.queries.ts';
 import { listMissing, listStandings, type StandingRow } from './standings.queries.ts';

@@ -1,6 +1,6 @@
 import type { OfferedCertificate } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { findVisibleCourse, type Viewer } from '../course-access/index.ts';
 import { toRule } from './certificates.view.ts';
 import type { RuleRow } from './rules.queries.ts';

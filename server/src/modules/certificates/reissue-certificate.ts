@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { Problem } from '../../platform/problem.ts';
-import { inserted } from '../../platform/write-results.ts';
+import { inserted } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { findCertificate, lockCertificate } from './certificates.queries.ts';
 import { type Certified, type IssuingDeps, issueCertificate } from './issue-certificate.ts';

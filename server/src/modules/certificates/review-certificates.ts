@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Database, InTx, Tx } from '../../database/database.ts';
-import { logFailure } from '../../platform/log-failure.ts';
+import { logFailure } from '../../lib/log-failure.ts';
 import type { CertificateIssuer } from './issue-when-met.ts';
 import { listMet } from './list-met.ts';
 import { batchesOfStudents, finishReview, insertReview, listDueReviews, type ReviewRow } from './reviews.queries.ts';

@@ -7,7 +7,7 @@ import { certificateActions, createCertifiedClass } from '../../testing/certifie
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testS3 } from '../../testing/test-s3.ts';
-import { createRevocationJournalling, revokeAgain } from './index.ts';
+import { createRevocationJournalling, revokeAgain } from './revocation-journal.ts';
 
 const t = testApp({ withSandbox: true });
 const s3 = testS3();

@@ -3,7 +3,7 @@ import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx, Tx } from '../../database/database.ts';
 import type { BackupAddress } from '../../gateways/backup-place/backup-place.ts';
 import { openJournal } from '../../gateways/backup-place/journal.ts';
-import type { RootKey } from '../../platform/root-key.ts';
+import type { RootKey } from '../../lib/root-key.ts';
 import { requestCertificateReview } from './review-certificates.ts';
 import {
   type JournalledRevocation,

@@ -1,5 +1,5 @@
 import { m } from '@guildhall/messages';
-import { readStored, toStored } from '../../platform/stored-sentence.ts';
+import { readStored, toStored } from '../../lib/stored-sentence.ts';
 
 /** The reasons of revocations that nobody has decided. `corrected` is kept as `renamed`, too: another was issued for it. */
 const REASONS = {

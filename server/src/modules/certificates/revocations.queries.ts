@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
-import { recordWebhookEvent } from '../../platform/webhook-events.ts';
+import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { revocationReason } from './revocation-reasons.ts';
 
 interface RevocationRow {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CertificateRule } from '@guildhall/contract';
+import { invalidate } from '../../database/cache-invalidation.ts';
 import type { Tx } from '../../database/database.ts';
-import { invalidate } from '../../platform/cache-invalidation.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
 import { lockTaughtCourse, type Viewer } from '../course-access/index.ts';
 import { toRule, toRuleRow } from './certificates.view.ts';
 import { requestCertificateReview } from './review-certificates.ts';

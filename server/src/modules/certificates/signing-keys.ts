@@ -1,7 +1,7 @@
 import { createKey, type KeyAlgorithm, type SigningKey } from '@guildhall/credentials';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { Reader, Tx } from '../../database/database.ts';
-import type { RootKey } from '../../platform/root-key.ts';
+import type { RootKey } from '../../lib/root-key.ts';
 import { insertKey, listSigningKeys, retireSigningKeys, type StoredKey } from './certificate-keys.queries.ts';
 
 export interface SigningDeps {

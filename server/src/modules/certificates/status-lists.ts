@@ -1,6 +1,6 @@
 import { signStatusList } from '@guildhall/credentials';
 import type { Database } from '../../database/database.ts';
-import type { RootKey } from '../../platform/root-key.ts';
+import type { RootKey } from '../../lib/root-key.ts';
 import { findNewestKeyOf } from './certificate-keys.queries.ts';
 import { openKey } from './signing-keys.ts';
 import { findList, listRevokedIndexes, type StatusList } from './status-lists.queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { isId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
+import { isId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { findPublicKey, listPublicKeys } from './certificate-keys.queries.ts';
 import type { SigningDeps } from './signing-keys.ts';
 import { createStatusLists } from './status-lists.ts';

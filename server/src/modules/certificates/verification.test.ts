@@ -1,10 +1,10 @@
 import { checkStatement, readKeySet } from '@guildhall/credentials';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createRootKey } from '../../platform/root-key.ts';
+import { createRootKey } from '../../lib/root-key.ts';
 import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
 import { checkCertificate, keysOf, pathOf } from '../../testing/check-certificate.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { rotateCertificateKeys } from './index.ts';
+import { rotateCertificateKeys } from './signing-keys.ts';
 
 /** Keys are rotated here. */
 const t = testApp({ ownApp: true });

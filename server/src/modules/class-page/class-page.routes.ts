@@ -1,7 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { servePersonal } from '../../platform/serve.ts';
+import { servePersonal } from '../../http/serve.ts';
 import { readClassPage, readPublicClassPage } from './read-class-page.ts';
 
 export function serveClassPage(app: FastifyInstance, { database }: { database: Database }) {

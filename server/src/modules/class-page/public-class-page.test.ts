@@ -1,7 +1,7 @@
 import { Course } from '@guildhall/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { invalidate } from '../../platform/cache-invalidation.ts';
+import { invalidate } from '../../database/cache-invalidation.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();

@@ -1,6 +1,6 @@
 import type { Course } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { canManageCourse, requireVisible, type Viewer } from '../course-access/index.ts';
 import { type CourseRow, findCourse, toCourse } from '../courses/index.ts';
 import { listNewestCoursework } from '../coursework/index.ts';

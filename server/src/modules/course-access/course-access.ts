@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/database.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import { type CourseAccessRow, findActiveEnrolment } from './course-access.queries.ts';
 
 export type Viewer = Pick<Actor, 'id' | 'role'>;

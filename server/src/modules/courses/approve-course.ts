@@ -1,10 +1,10 @@
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { Problem } from '../../platform/problem.ts';
-import { recordWebhookEvent } from '../../platform/webhook-events.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
+import { Problem } from '../../lib/problem.ts';
 import { approvePendingCourse, courseExists, findTeacher } from './course-decisions.queries.ts';
 import { approvalMail } from './course-mails.ts';
 import { invalidateCourse } from './invalidate-course.ts';

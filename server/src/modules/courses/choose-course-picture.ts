@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
-import { invalidField } from '../../platform/invalid-field.ts';
-import { chooseOwnPicture } from '../media/index.ts';
+import { invalidField } from '../../http/invalid-field.ts';
+import { chooseOwnPicture } from '../files/index.ts';
 
 interface PictureChoice {
   url: string;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../testing/test-app.ts';
-import { pictureUrl } from '../media/index.ts';
+import { pictureUrl } from '../files/index.ts';
 
 const t = testApp({ withSandbox: true });
 let teacher: { id: string; email: string };

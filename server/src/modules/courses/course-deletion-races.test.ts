@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { raceForCourse, untilBlocked } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { Id, type MANAGED_COURSE_SORTS } from '@guildhall/contract';
 import { z } from 'zod';
-import { CursorInstant } from '../../platform/paging.ts';
+import { CursorInstant } from '../../http/paging.ts';
 
 type Keys = readonly (string | Date)[];
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PictureReference } from '../media/index.ts';
+import type { PictureReference } from '../files/index.ts';
 
 /** Covers: of classes as they are, and as admins saw them last. */
 export const coursePictures: PictureReference = {

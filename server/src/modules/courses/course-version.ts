@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CourseChange, priceProblem, toMinorUnits } from '@guildhall/contract';
 import type { CourseVersion } from '../../database/course-tables.ts';
-import { invalidField } from '../../platform/invalid-field.ts';
+import { invalidField } from '../../http/invalid-field.ts';
 
 interface TypedPrice {
   price: number;

@@ -1,9 +1,9 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../http/serve.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { approveCourse } from './approve-course.ts';
 import { decideCourses } from './decide-courses.ts';
 import { deleteCourse } from './delete-course.ts';

@@ -1,5 +1,5 @@
 import { type Course, fromMinorUnits } from '@guildhall/contract';
-import { pictureUrl } from '../media/index.ts';
+import { pictureUrl } from '../files/index.ts';
 import type { CourseRow } from './courses.queries.ts';
 
 type CourseLists = Partial<Pick<Course, 'EnrolledBy' | 'Reviews' | 'PublishAsgnment' | 'SubmittedAsgnment'>>;

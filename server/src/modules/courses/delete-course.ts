@@ -1,7 +1,7 @@
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { Problem } from '../../platform/problem.ts';
-import { deleted } from '../../platform/write-results.ts';
+import { deleted } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import { canManageCourse, requireVisible, type Viewer } from '../course-access/index.ts';
 import { archiveCourse, hasStudentsOrPayments, lockCourseForDeletion, removeCourse } from './course-writes.queries.ts';
 import { invalidateCourse } from './invalidate-course.ts';

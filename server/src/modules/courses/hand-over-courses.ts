@@ -1,5 +1,5 @@
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import { changeTeacher } from './course-writes.queries.ts';
 import { invalidateCourse } from './invalidate-course.ts';
 

@@ -1,9 +1,8 @@
 import type { NewCourse } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { inserted } from '../../platform/write-results.ts';
-import { requireCategory } from '../categories/index.ts';
-import { readSaleDefaults } from '../shop/index.ts';
+import { inserted } from '../../http/write-results.ts';
+import { newId } from '../../lib/ids.ts';
+import { readSaleDefaults, requireCategory } from '../shop/index.ts';
 import { chooseCoursePicture } from './choose-course-picture.ts';
 import { toPriceCents } from './course-version.ts';
 import { findSameCourse, insertPendingCourse, lockTeacher } from './course-writes.queries.ts';

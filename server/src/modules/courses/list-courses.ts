@@ -6,10 +6,10 @@ import {
 } from '@guildhall/contract';
 import type { Database, Reader } from '../../database/database.ts';
 import { withoutSeqScans } from '../../database/without-seq-scans.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
-import { Problem } from '../../platform/problem.ts';
-import { countCourses } from '../statistics/index.ts';
+import type { Actor } from '../../http/actor.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../http/paging.ts';
+import { Problem } from '../../lib/problem.ts';
+import { countCourses } from '../operations/index.ts';
 import {
   type CourseFilter,
   type CourseListPage,

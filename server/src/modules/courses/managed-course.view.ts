@@ -1,7 +1,7 @@
 import { type AdminCourse, languageName, type OwnCourse } from '@guildhall/contract';
 import type { CourseVersion } from '../../database/course-tables.ts';
-import { formatMoney } from '../../platform/format-money.ts';
-import { pictureUrl } from '../media/index.ts';
+import { formatMoney } from '../../lib/format-money.ts';
+import { pictureUrl } from '../files/index.ts';
 import type { ManagedCourseRow, TaughtCourseRow } from './courses.queries.ts';
 import { toPublicCourse } from './courses.view.ts';
 

@@ -1,6 +1,6 @@
 import { problemSentence } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { countEarlierDeadlines } from './time-zones.queries.ts';
 
 interface TimeZoneMove {

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse as Response } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { digestDatabase } from '../../testing/database-digest.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { pictureUrl } from '../media/index.ts';
+import { pictureUrl } from '../files/index.ts';
 
 const t = testApp();
 let teacher: { id: string; email: string; name: string };

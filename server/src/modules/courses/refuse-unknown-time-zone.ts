@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
-import { invalidField } from '../../platform/invalid-field.ts';
+import { invalidField } from '../../http/invalid-field.ts';
 import { knowsTimeZone } from './time-zones.queries.ts';
 
 interface TimeZoneChoice {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { raceForCourse } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { pictureUrl } from '../media/index.ts';
+import { pictureUrl } from '../files/index.ts';
 
 const t = testApp({ withSandbox: true });
 let teacher: { id: string; email: string };

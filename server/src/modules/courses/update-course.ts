@@ -1,11 +1,11 @@
 import type { CourseChange } from '@guildhall/contract';
 import { imageAt } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
-import { requireCategory } from '../categories/index.ts';
+import { modified } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import { requireVisible, teachesCourse, type Viewer } from '../course-access/index.ts';
-import { pictureUrl } from '../media/index.ts';
+import { pictureUrl } from '../files/index.ts';
+import { requireCategory } from '../shop/index.ts';
 import { chooseCoursePicture } from './choose-course-picture.ts';
 import { changedVersion, isSameVersion, versionOf } from './course-version.ts';
 import { changeCourse, type LockedCourse, lockCourse } from './course-writes.queries.ts';

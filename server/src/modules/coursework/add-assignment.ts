@@ -1,11 +1,11 @@
 import type { NewAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { invalidateCounts } from '../../database/cache-invalidation.ts';
 import type { Tx } from '../../database/database.ts';
-import { invalidateCounts } from '../../platform/cache-invalidation.ts';
-import { newId } from '../../platform/ids.ts';
-import { invalidField } from '../../platform/invalid-field.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { invalidField } from '../../http/invalid-field.ts';
+import { modified } from '../../http/write-results.ts';
+import { newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { findTaughtCourse, type Viewer } from '../course-access/index.ts';
 import { insertAssignment, lowerAssignmentCount, raiseAssignmentCount } from './assignment-writes.queries.ts';
 import type { StudentNotifications } from './student-notifications.ts';

@@ -1,8 +1,8 @@
 import type { AssignmentCopy } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { isId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import { isId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { findTaughtCourse, type Viewer } from '../course-access/index.ts';
 import { setAssignment } from './add-assignment.ts';
 import { listTaughtAssignments } from './assignments.queries.ts';

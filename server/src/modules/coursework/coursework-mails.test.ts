@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { changeMail, gradeMail, newAssignmentMail, reminderMail, withdrawalMail } from './coursework-mails.ts';
 
 const COURSE_ID = newId();

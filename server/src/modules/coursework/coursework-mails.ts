@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { perLocale } from '@guildhall/messages/language';
 import type { WrittenMessage } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
-import { formatDay } from '../../platform/format-day.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import type { NotifiedAssignment } from './student-notifications.queries.ts';
 
 export interface AssignmentMail {

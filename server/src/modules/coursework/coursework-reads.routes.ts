@@ -1,8 +1,8 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { EXPORTS } from '../../platform/limits.ts';
-import { serve } from '../../platform/serve.ts';
+import { EXPORTS } from '../../http/limits.ts';
+import { serve } from '../../http/serve.ts';
 import { toClassToGrade } from './coursework.view.ts';
 import { exportGrades } from './export-grades.ts';
 import { exportStudents } from './export-students.ts';

@@ -1,6 +1,6 @@
+import { invalidateCounts } from '../../database/cache-invalidation.ts';
 import type { Tx } from '../../database/database.ts';
-import { invalidateCounts } from '../../platform/cache-invalidation.ts';
-import { deleted } from '../../platform/write-results.ts';
+import { deleted } from '../../http/write-results.ts';
 import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { countAsWithdrawn, deleteWithoutSubmissions, markWithdrawn } from './assignment-changes.queries.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
-import { deleted } from '../../platform/write-results.ts';
+import { deleted } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { ownsFile, removeFileOfStudent, removeUnsubmittedFile } from './submission-files.queries.ts';
 import { handInAgain, lockOpenAssignment } from './submission-files.ts';

@@ -2,9 +2,9 @@ import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import type { NewestKeys, NewestPage } from '../../database/keyset.ts';
 import { readAllPages } from '../../database/read-all-pages.ts';
-import { csvOf } from '../../platform/csv.ts';
-import type { Download } from '../../platform/download.ts';
-import { localTimeIn } from '../../platform/local-time.ts';
+import type { Download } from '../../http/download.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { localTimeIn } from '../../lib/local-time.ts';
 import { findManagedCourse, type Viewer } from '../course-access/index.ts';
 import { type CourseStudentRow, listStudentsPage } from './course-progress.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import {
   belongsToCourse,
   canManageCourse,

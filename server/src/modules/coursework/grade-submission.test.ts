@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findCourseworkMiscounts } from '../../consistency/coursework-counters.queries.ts';
-import { newId } from '../../platform/ids.ts';
+import { findCourseworkMiscounts } from '../../backup/consistency/coursework-counters.queries.ts';
+import { newId } from '../../lib/ids.ts';
 import { digestDatabase } from '../../testing/database-digest.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';

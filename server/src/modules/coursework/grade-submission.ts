@@ -1,7 +1,7 @@
 import type { NewGrade } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
 import { belongsToCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { addToGradedCount } from './assignment-writes.queries.ts';

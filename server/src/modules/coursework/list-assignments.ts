@@ -1,6 +1,6 @@
 import type { CheckedQueryOf, listAssignments as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { listPage } from '../../platform/paging.ts';
+import { listPage } from '../../http/paging.ts';
 import { findManagedCourse, type Viewer } from '../course-access/index.ts';
 import { assignmentCursor, countOfList } from './assignment-cursor.ts';
 import { listAssignmentsPage } from './assignments.queries.ts';

@@ -1,6 +1,6 @@
 import type { CheckedQueryOf, listCourseStudents as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
+import { listPage, NewestFirst } from '../../http/paging.ts';
 import { findManagedCourse, type Viewer } from '../course-access/index.ts';
 import { listStudentsPage } from './course-progress.queries.ts';
 import { toCourseStudent } from './coursework.view.ts';

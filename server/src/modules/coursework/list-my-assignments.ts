@@ -1,7 +1,7 @@
 import type { CheckedQueryOf, listMyAssignments as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import type { KeysetPage } from '../../database/keyset.ts';
-import { listPage } from '../../platform/paging.ts';
+import { listPage } from '../../http/paging.ts';
 import { findLearnedCourse, type Viewer } from '../course-access/index.ts';
 import { assignmentCursor, countOfList } from './assignment-cursor.ts';
 import { type AssignmentKeys, listAssignmentsPage } from './assignments.queries.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { teachesCourse, type Viewer } from '../course-access/index.ts';
 import { findAssignment } from './assignments.queries.ts';
 import { toSubmissionFile } from './coursework.view.ts';

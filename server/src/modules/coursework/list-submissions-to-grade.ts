@@ -1,8 +1,8 @@
 import { type CheckedQueryOf, Id, type listSubmissionsToGrade as route } from '@guildhall/contract';
 import { z } from 'zod';
 import type { Reader } from '../../database/database.ts';
-import { isId } from '../../platform/ids.ts';
-import { CursorInstant, listPage } from '../../platform/paging.ts';
+import { CursorInstant, listPage } from '../../http/paging.ts';
+import { isId } from '../../lib/ids.ts';
 import { toSubmissionToGrade } from './coursework.view.ts';
 import { countToGrade, listToGradePage, type OldestKeys } from './submissions-to-grade.queries.ts';
 

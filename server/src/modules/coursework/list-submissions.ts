@@ -1,6 +1,6 @@
 import type { CheckedQueryOf, listSubmissions as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
+import { listPage, NewestFirst } from '../../http/paging.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { toSubmission } from './coursework.view.ts';
 import { findManagedAssignment } from './find-managed-assignment.ts';

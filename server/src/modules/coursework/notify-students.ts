@@ -1,10 +1,10 @@
 import type { AssignmentNotificationKind } from '../../database/coursework-tables.ts';
 import type { InTx, Tx } from '../../database/database.ts';
 import type { WrittenMessage } from '../../gateways/mail/mail.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import type { Job, Jobs } from '../../platform/jobs.ts';
-import type { Settings } from '../../settings.ts';
+import type { Job, Jobs } from '../../jobs/jobs.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { Settings } from '../../settings/settings.ts';
 import {
   type AssignmentMail,
   changeMail,

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
-import type { Download } from '../../platform/download.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Download } from '../../http/download.ts';
+import { Problem } from '../../lib/problem.ts';
 import { teachesCourse, type Viewer } from '../course-access/index.ts';
 import { findSubmissionFile } from './submission-files.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { AssignmentField } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { gradeMail } from './coursework-mails.ts';
 import { createNotifyStudents, type NotifyStudentsDeps } from './notify-students.ts';
 import { findGrade, forgetReminder, type Notification, startNotification } from './student-notifications.queries.ts';

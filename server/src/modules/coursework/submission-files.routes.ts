@@ -2,7 +2,7 @@ import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../http/serve.ts';
 import { listMySubmissionFiles, listSubmissionFiles } from './list-submission-files.ts';
 import { readSubmissionFile } from './read-submission-file.ts';
 

@@ -1,9 +1,9 @@
 import { IMAGE_MEDIA_TYPES, MAX_SUBMISSION_FILE_BYTES, MAX_SUBMISSION_FILES } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { isId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
+import { isId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
-import type { UploadRules } from '../uploads/index.ts';
+import type { UploadRules } from '../files/index.ts';
 import { addToGradedCount } from './assignment-writes.queries.ts';
 import { readAssignment } from './assignments.queries.ts';
 import { countFilesOfStudent } from './submission-files.queries.ts';

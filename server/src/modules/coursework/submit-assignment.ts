@@ -1,10 +1,10 @@
 import type { NewSubmission } from '@guildhall/contract';
+import { invalidateCounts } from '../../database/cache-invalidation.ts';
 import type { Tx } from '../../database/database.ts';
-import { invalidateCounts } from '../../platform/cache-invalidation.ts';
-import { isId, newId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
-import { recordWebhookEvent } from '../../platform/webhook-events.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
+import { isId, newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
 import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
 import { addToGradedCount, raiseSubmissionCounts } from './assignment-writes.queries.ts';

@@ -1,9 +1,9 @@
 import type { AssignmentEdit, AssignmentField } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
-import { invalidField } from '../../platform/invalid-field.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { invalidField } from '../../http/invalid-field.ts';
+import { modified } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { changeAssignment, clearLateMarks } from './assignment-changes.queries.ts';
 import type { AssignmentRow } from './assignments.queries.ts';

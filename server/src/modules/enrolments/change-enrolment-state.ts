@@ -1,6 +1,6 @@
+import { invalidateCounts } from '../../database/cache-invalidation.ts';
 import type { Tx } from '../../database/database.ts';
-import { invalidateCounts } from '../../platform/cache-invalidation.ts';
-import { recordWebhookEvent } from '../../platform/webhook-events.ts';
+import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { type RevocationDeps, requestCertificateReview, revokeAfterRefund } from '../certificates/index.ts';
 import {
   addToEnrolledCount,

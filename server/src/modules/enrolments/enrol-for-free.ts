@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import { newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { createEnrolment } from './create-enrolment.ts';
 import { findEnrolment } from './enrolments.queries.ts';
 

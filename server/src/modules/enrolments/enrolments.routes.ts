@@ -1,7 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../http/serve.ts';
 import { listEnrolledCourses } from './list-enrolled-courses.ts';
 import { listInactiveCourses } from './list-inactive-courses.ts';
 import { listMyTrials } from './list-my-trials.ts';

@@ -6,7 +6,7 @@ import {
   type MemberEnrolment,
   type TrialCourse,
 } from '@guildhall/contract';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import { toInactiveEnrolment } from '../course-access/index.ts';
 import { toCourse, toPublicCourse } from '../courses/index.ts';
 import type { EnrolledCourseRow, LearnedCourseRow, MemberEnrolmentRow } from './enrolled-courses.queries.ts';

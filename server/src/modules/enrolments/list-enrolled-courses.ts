@@ -1,8 +1,8 @@
 import { type CheckedQueryOf, cleanEmail, type listEnrolledCourses as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Actor } from '../../http/actor.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../http/paging.ts';
+import { Problem } from '../../lib/problem.ts';
 import {
   countActiveEnrolments,
   countEnrolmentsOf,

@@ -1,6 +1,6 @@
 import type { CourseStatus } from '@guildhall/contract';
-import { type Actor, isRoleAllowed } from '../../platform/actor.ts';
-import { Problem } from '../../platform/problem.ts';
+import { type Actor, isRoleAllowed } from '../../http/actor.ts';
+import { Problem } from '../../lib/problem.ts';
 
 interface EnrollableCourse {
   teacher_id: string;

@@ -3,8 +3,8 @@ import { m } from '@guildhall/messages';
 import { perLocale } from '@guildhall/messages/language';
 import type { InTx } from '../../database/database.ts';
 import type { WrittenMessage } from '../../gateways/mail/mail.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { type EndingTrial, takeEndingTrials } from './trials.queries.ts';
 
 interface TrialRemindersDeps {

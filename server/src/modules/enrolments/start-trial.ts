@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { newId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Actor } from '../../http/actor.ts';
+import { newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { findRunningTrial } from '../course-access/index.ts';
 import { findEnrolment } from './enrolments.queries.ts';
 import { requireEnrollable } from './require-enrollable.ts';

@@ -2,16 +2,16 @@ import { m } from '@guildhall/messages';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Database, InTx } from '../../database/database.ts';
 import { openCursor } from '../../database/open-cursor.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
-import { type Cell, csvOf } from '../../platform/csv.ts';
-import type { Download } from '../../platform/download.ts';
-import { inLanguage } from '../../platform/in-language.ts';
-import { EXPORTS, type Limits } from '../../platform/limits.ts';
-import { localTimeIn } from '../../platform/local-time.ts';
-import { toStored } from '../../platform/stored-sentence.ts';
+import type { Download } from '../../http/download.ts';
+import { EXPORTS, type Limits } from '../../http/limits.ts';
+import { createConcurrencyLimit } from '../../lib/concurrency-limit.ts';
+import { type Cell, csvOf } from '../../lib/csv.ts';
+import { inLanguage } from '../../lib/in-language.ts';
+import { localTimeIn } from '../../lib/local-time.ts';
+import { toStored } from '../../lib/stored-sentence.ts';
 import type { LiveShop } from '../shop/index.ts';
 
 export interface ExportDeps {

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { exposeCollect } from '../../platform/expose-collect.ts';
+import { exposeCollect } from '../../lib/expose-collect.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ ownApp: true });

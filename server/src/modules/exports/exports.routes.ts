@@ -1,6 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../http/serve.ts';
 import { createExportCapacity, type ExportDeps, exportList } from './export-list.ts';
 import { auditColumns, courseColumns, memberColumns, paymentColumns } from './exports.columns.ts';
 import { exportedCourses, exportedDecisions, exportedMembers, exportedPayments } from './exports.queries.ts';

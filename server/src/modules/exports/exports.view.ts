@@ -1,5 +1,5 @@
 import { decimalText, fromMinorUnits } from '@guildhall/contract';
-import type { Cell } from '../../platform/csv.ts';
+import type { Cell } from '../../lib/csv.ts';
 import { readAuditReasonOf, readAuditSubject } from '../audit/index.ts';
 import { readPaymentReason } from '../payments/index.ts';
 import type { ExportedCourse, ExportedDecision, ExportedMember, ExportedPayment } from './exports.queries.ts';

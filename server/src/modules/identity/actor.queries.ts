@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { prepare } from '../../database/prepare.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { SessionKey } from './identity.queries.ts';
 
 export interface FoundActor extends Omit<Actor, 'sessionId'> {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { insertPassword } from './identity.queries.ts';
 import { scryptHashing } from './password-hashing.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import { type Client, recordSecurityEvent } from '../../database/security-events.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import { type Client, recordSecurityEvent } from '../../platform/security-log.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { newPasswordMail } from './identity-mails.ts';
 
 interface NewPassword {

@@ -1,11 +1,11 @@
 import type { ProviderId } from '@guildhall/contract';
+import type { Background } from '../../database/background.ts';
 import type { Database, InTx, Tx } from '../../database/database.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
-import type { OfferedLanguages } from '../../gateways/mail/recipient-language.ts';
-import type { Background } from '../../platform/background.ts';
-import type { Job } from '../../platform/jobs.ts';
-import type { Limits } from '../../platform/limits.ts';
+import type { Limits } from '../../http/limits.ts';
+import type { Job } from '../../jobs/jobs.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { OfferedLanguages } from '../../jobs/mails/recipient-language.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 /** Where people can sign in elsewhere. */

@@ -1,8 +1,8 @@
 import { currentLanguage } from '@guildhall/messages/language';
 import { ENGLISH } from '@guildhall/messages/languages';
+import { invalidateCounts } from '../../database/cache-invalidation.ts';
 import { currentTransaction } from '../../database/inside-transaction.ts';
-import { invalidateCounts } from '../../platform/cache-invalidation.ts';
-import { chooseOwnPicture } from '../media/index.ts';
+import { chooseOwnPicture } from '../files/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { requestVerification } from './auth-mails.ts';

@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
-import { invalidField } from '../../platform/invalid-field.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalidField } from '../../http/invalid-field.ts';
+import { Problem } from '../../lib/problem.ts';
 import { WEAK_PASSWORD } from './check-new-password.ts';
 import { weakPassword } from './password-rules.ts';
 import { SUSPENDED } from './suspension.ts';

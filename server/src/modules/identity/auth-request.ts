@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { reportHiddenFailure } from '../../platform/error-handler.ts';
+import { reportHiddenFailure } from '../../http/error-handler.ts';
 import { duringAuthCall } from './auth-call.ts';
 import { ADDRESS_HEADER } from './auth-paths.ts';
 import { toProblem } from './auth-problems.ts';

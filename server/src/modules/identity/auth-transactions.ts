@@ -1,7 +1,7 @@
 import { followUpsOf } from '../../database/after-commit.ts';
+import type { Background } from '../../database/background.ts';
 import type { Database, Tx } from '../../database/database.ts';
 import { currentTransaction, insideTransaction } from '../../database/inside-transaction.ts';
-import type { Background } from '../../platform/background.ts';
 
 /**
  * The database as better-auth gets it: it works in the transaction that is under way, if there is one. Its own ones are

@@ -1,15 +1,16 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Limit, WRITES } from '../../platform/limits.ts';
-import { accessHooks } from '../../platform/recheck-access.ts';
-import { routeOptionsOf } from '../../platform/route-binding.ts';
-import { createCodeCheck, servePasskeys } from '../second-factors/index.ts';
+import { type Limit, WRITES } from '../../http/limits.ts';
+import { accessHooks } from '../../http/recheck-access.ts';
+import { routeOptionsOf } from '../../http/route-binding.ts';
 import { type AuthRoutesDeps, createAuthHandlers, type Handler } from './auth-handlers.ts';
 import { identifyByCookie } from './identify-by-cookie.ts';
 import { ACCOUNTS_CREATED, MAILS_SENT, PASSWORDS_CHECKED, PROVIDER_VISITS } from './identity-limits.ts';
 import { createPasskeyHandlers } from './passkey-handlers.ts';
 import { createPasswordHandlers } from './password-handlers.ts';
 import { createProofHandlers } from './proof-handlers.ts';
+import { createCodeCheck } from './second-factors/check-code.ts';
+import { servePasskeys } from './second-factors/passkeys.routes.ts';
 import { createSecondStepHandlers } from './second-step-handlers.ts';
 import { refuseForeignOrigin, siteOrigins } from './site-origins.ts';
 

@@ -1,7 +1,7 @@
 import type { Database, InTx } from '../../database/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import { logFailure } from '../../platform/log-failure.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { logFailure } from '../../lib/log-failure.ts';
+import { Problem } from '../../lib/problem.ts';
 import { invalidatePerson } from '../members/index.ts';
 import type { GooglePicture, GooglePictures } from './auth-deps.ts';
 import { lacksPicture, setFirstPicture } from './identity.queries.ts';

@@ -4,10 +4,10 @@ import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import pg from 'pg';
-import { newId } from '../../platform/ids.ts';
-import { log } from '../../platform/log.ts';
-import { removeRowData } from '../../platform/remove-row-data.ts';
-import { noteFailure } from '../../platform/request-failure.ts';
+import { newId } from '../../lib/ids.ts';
+import { log } from '../../lib/log.ts';
+import { removeRowData } from '../../lib/remove-row-data.ts';
+import { noteFailure } from '../../lib/request-failure.ts';
 import { noteAuthTime, notedPasswordHash } from './auth-call.ts';
 import {
   ACCOUNT_COLUMNS,

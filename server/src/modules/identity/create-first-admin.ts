@@ -1,10 +1,10 @@
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
+import { recordAudit } from '../../database/audit-entries.ts';
+import { invalidateCounts } from '../../database/cache-invalidation.ts';
 import type { InTx, Tx } from '../../database/database.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { invalidateCounts } from '../../platform/cache-invalidation.ts';
-import { newId } from '../../platform/ids.ts';
-import { recordSecurityEvent } from '../../platform/security-log.ts';
-import { StartupError } from '../../platform/startup-error.ts';
+import { recordSecurityEvent } from '../../database/security-events.ts';
+import { newId } from '../../lib/ids.ts';
+import { StartupError } from '../../lib/startup-error.ts';
 import { addPassword } from './add-password.ts';
 import { hasAdmin, insertAdmin } from './identity.queries.ts';
 import { passwordRefusal } from './password-rules.ts';

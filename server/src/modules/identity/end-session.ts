@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
-import { type Client, recordSecurityEvent } from '../../platform/security-log.ts';
-import { deleted } from '../../platform/write-results.ts';
+import { type Client, recordSecurityEvent } from '../../database/security-events.ts';
+import { deleted } from '../../http/write-results.ts';
 import { deleteSession, type SessionKey } from './identity.queries.ts';
 
 /** One of the caller's own. Undefined where they have no such session. */

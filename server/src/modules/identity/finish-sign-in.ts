@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { Client } from '../../platform/security-log.ts';
+import type { Client } from '../../database/security-events.ts';
+import { Problem } from '../../lib/problem.ts';
 import { SESSION_MAX_AGE } from './create-auth.ts';
 import type { SessionKey } from './identity.queries.ts';
 import type { Owner } from './owner.queries.ts';

@@ -1,8 +1,8 @@
 import type { Route } from '@guildhall/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../platform/actor.ts';
-import { requireFreshProof } from '../../platform/authentication.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireFreshProof } from '../../http/authentication.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { Identity } from './identity.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { addressGroups } from '../../platform/address-group.ts';
-import type { Limit } from '../../platform/limits.ts';
+import { addressGroups } from '../../http/address-group.ts';
+import type { Limit } from '../../http/limits.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

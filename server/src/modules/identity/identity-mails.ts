@@ -1,9 +1,9 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { perLocale } from '@guildhall/messages/language';
+import type { Client } from '../../database/security-events.ts';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
-import type { Client } from '../../platform/security-log.ts';
 
 interface LinkMail {
   brandName: string;

@@ -1,8 +1,8 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../../platform/problem.ts';
-import { clientOf } from '../../platform/security-log.ts';
-import { serve } from '../../platform/serve.ts';
+import { clientOf } from '../../database/security-events.ts';
+import { serve } from '../../http/serve.ts';
+import { Problem } from '../../lib/problem.ts';
 import { serveAuth } from './auth.routes.ts';
 import type { AuthRoutesDeps } from './auth-handlers.ts';
 import { endSession } from './end-session.ts';

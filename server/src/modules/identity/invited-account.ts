@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
+import { invalidateCounts } from '../../database/cache-invalidation.ts';
 import type { Tx } from '../../database/database.ts';
-import { invalidateCounts } from '../../platform/cache-invalidation.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { insertPassword } from './identity.queries.ts';
 import { insertStudent } from './invited-account.queries.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { logFailure } from '../../platform/log-failure.ts';
+import { logFailure } from '../../lib/log-failure.ts';
 
 /** Milliseconds. A list that does not answer keeps nobody from choosing a password. */
 const TIMEOUT = 2_000;

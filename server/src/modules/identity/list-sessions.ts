@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/database.ts';
-import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../http/paging.ts';
 import { toSession } from './identity.view.ts';
 import { countSessions, listSessionsPage } from './member-identity.queries.ts';
 

@@ -1,8 +1,8 @@
-import { removeAllFactors } from '../second-factors/index.ts';
 import { announceNewPassword } from './announce-new-password.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { ADDRESS_HEADER } from './auth-paths.ts';
 import { markVerified } from './identity.queries.ts';
+import { removeAllFactors } from './second-factors/reset-second-factors.ts';
 
 interface MailboxOwner {
   id: string;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
-import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
-import type { Limit, Limits } from '../../platform/limits.ts';
+import type { Limit, Limits } from '../../http/limits.ts';
+import { createConcurrencyLimit } from '../../lib/concurrency-limit.ts';
+import { createKeyedMutex } from '../../lib/keyed-mutex.ts';
 import { keyOfStranger, PASSWORDS_CHECKED, WRONG_PASSWORDS, WRONG_PASSWORDS_A_DAY } from './identity-limits.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { WrongPassword } from './record-wrong-password.ts';

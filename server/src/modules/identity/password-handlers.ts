@@ -2,8 +2,8 @@ import type { PasswordChange, PasswordReset, PasswordResetRequest } from '@guild
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Reader } from '../../database/database.ts';
-import { answerOnce, type Keep } from '../../platform/idempotency/answer-once.ts';
-import { clientOf } from '../../platform/security-log.ts';
+import { clientOf } from '../../database/security-events.ts';
+import { answerOnce, type Keep } from '../../http/idempotency/answer-once.ts';
 import { announceNewPassword } from './announce-new-password.ts';
 import { type AuthRoutesDeps, type Handler, mailRequested } from './auth-handlers.ts';
 import { callAuth, sendAuthResponse } from './auth-request.ts';

@@ -1,6 +1,6 @@
 import { brokenPasswordRule, type PasswordOwner } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Why a new password is refused; undefined for a good one. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PictureReference } from '../media/index.ts';
+import type { PictureReference } from '../files/index.ts';
 
 /** Portraits, by their address. */
 export const personPictures: PictureReference = {

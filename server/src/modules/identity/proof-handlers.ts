@@ -2,13 +2,15 @@ import type { CodeProof, PasswordProof, ProofMethod } from '@guildhall/contract'
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
-import { clientOf } from '../../platform/security-log.ts';
-import { type CheckCode, findFactors, proofMethodsOf } from '../second-factors/index.ts';
+import { clientOf } from '../../database/security-events.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { AuthRoutesDeps, Handler } from './auth-handlers.ts';
 import { sendAuthResponse } from './auth-request.ts';
 import { actorOf } from './identify-by-cookie.ts';
 import type { Identity } from './identity.ts';
+import type { CheckCode } from './second-factors/check-code.ts';
+import { proofMethodsOf } from './second-factors/proof-methods.ts';
+import { findFactors } from './second-factors/second-factors.queries.ts';
 import { markProved } from './session.queries.ts';
 
 /** As better-auth answers. */

@@ -1,4 +1,4 @@
-import { log } from '../../platform/log.ts';
+import { log } from '../../lib/log.ts';
 import type { OpenIdClient } from './auth-deps.ts';
 import type { Auth } from './create-auth.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../database/database.ts';
-import { clientOf, recordSecurityEvent } from '../../platform/security-log.ts';
+import { clientOf, recordSecurityEvent } from '../../database/security-events.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { WRONG_PASSWORDS_WORTH_A_MAIL } from './identity-limits.ts';
 import { wrongPasswordsMail } from './identity-mails.ts';

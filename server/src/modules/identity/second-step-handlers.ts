@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { CodeProof } from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Problem } from '../../platform/problem.ts';
-import { clientOf } from '../../platform/security-log.ts';
-import { type CheckCode, findFactors, proofMethodsOf } from '../second-factors/index.ts';
+import { clientOf } from '../../database/security-events.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { AuthRoutesDeps, Handler } from './auth-handlers.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import type { SessionKey } from './identity.queries.ts';
+import type { CheckCode } from './second-factors/check-code.ts';
+import { proofMethodsOf } from './second-factors/proof-methods.ts';
+import { findFactors } from './second-factors/second-factors.queries.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 /** Calls of somebody who has signed in without the second factor so far. */

@@ -1,11 +1,12 @@
 import { currentReader } from '../../database/inside-transaction.ts';
-import { recordSecurityEvent } from '../../platform/security-log.ts';
-import { findFactors, hasSecondFactor } from '../second-factors/index.ts';
+import { recordSecurityEvent } from '../../database/security-events.ts';
 import { hasJustSignedIn } from './auth-call.ts';
 import type { AuthDeps, OpenIdClient } from './auth-deps.ts';
 import { isDemonstration } from './identity.queries.ts';
 import { findOwner } from './owner.queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
+import { hasSecondFactor } from './second-factors/proof-methods.ts';
+import { findFactors } from './second-factors/second-factors.queries.ts';
 import { refuseSuspended } from './suspension.ts';
 
 interface AuthSession {

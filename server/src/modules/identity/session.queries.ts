@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../../database/database.ts';
-import type { Client } from '../../platform/security-log.ts';
+import type { Client } from '../../database/security-events.ts';
 import type { SessionKey } from './identity.queries.ts';
 
 /** False when the session has ended, or has not shown its second factor yet. */

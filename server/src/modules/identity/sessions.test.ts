@@ -1,6 +1,6 @@
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@guildhall/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';

@@ -1,14 +1,15 @@
 import type { Tx } from '../../database/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { Client } from '../../platform/security-log.ts';
-import { factorName, type PasskeyUse, usePasskey } from '../second-factors/index.ts';
+import type { Client } from '../../database/security-events.ts';
+import { newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { SESSION_MAX_AGE } from './create-auth.ts';
 import { isDemonstration } from './identity.queries.ts';
 import type { Identity } from './identity.ts';
 import { findSuspensionReason } from './member-identity.queries.ts';
 import { findOwner, type Owner } from './owner.queries.ts';
 import { recordSignIn, type SignInDeps } from './record-sign-in.ts';
+import { factorName } from './second-factors/factor-names.ts';
+import { type PasskeyUse, usePasskey } from './second-factors/use-passkey.ts';
 import { insertSession } from './session.queries.ts';
 
 interface Deps extends SignInDeps {

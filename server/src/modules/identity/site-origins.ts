@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../../platform/is-loopback.ts';
-import { Problem } from '../../platform/problem.ts';
+import { isLoopback } from '../../lib/is-loopback.ts';
+import { Problem } from '../../lib/problem.ts';
 
 /** The public origin; on a loopback address both of its names. */
 export function siteOrigins(publicUrl: string): string[] {

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { Reader } from '../../database/database.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Actor } from '../../http/actor.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { FoundActor } from './actor.queries.ts';
 import { findSuspensionReason } from './member-identity.queries.ts';
 

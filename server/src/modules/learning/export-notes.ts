@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import type { KeysetPage } from '../../database/keyset.ts';
 import { readAllPages } from '../../database/read-all-pages.ts';
-import type { Download } from '../../platform/download.ts';
+import type { Download } from '../../http/download.ts';
 import { canManageCourse, type Viewer } from '../course-access/index.ts';
 import { listNotesPage, type NoteKeys, type NoteRow } from './notes.queries.ts';
 import { findNotedCourse, noteKeysOf } from './notes.ts';

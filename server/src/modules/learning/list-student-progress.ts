@@ -1,6 +1,6 @@
 import type { CheckedQueryOf, listStudentProgress as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
+import { listPage, NewestFirst } from '../../http/paging.ts';
 import { findManagedCourse, type Viewer } from '../course-access/index.ts';
 import { toLessonActivity, toStudentProgress } from './learning.view.ts';
 import { countLessons } from './progress.queries.ts';

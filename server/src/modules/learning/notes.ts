@@ -2,10 +2,10 @@ import type { CheckedQueryOf, listCourseNotes as listRoute, NewNote } from '@gui
 import { Id } from '@guildhall/contract';
 import { z } from 'zod';
 import type { Reader, Tx } from '../../database/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { CursorInstant, listPage } from '../../platform/paging.ts';
-import { Problem } from '../../platform/problem.ts';
-import { inserted, modified } from '../../platform/write-results.ts';
+import { CursorInstant, listPage } from '../../http/paging.ts';
+import { inserted, modified } from '../../http/write-results.ts';
+import { newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { canManageCourse, canViewCourse, findCourse, type Viewer } from '../course-access/index.ts';
 import { toNote } from './learning.view.ts';
 import {

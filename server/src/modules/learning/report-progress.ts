@@ -1,7 +1,7 @@
 import type { CheckedBodyOf, reportProgress as route } from '@guildhall/contract';
 import type pg from 'pg';
 import type { Database, InTx, Reader } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
 import { findLearningAccess, isLearner, type Viewer } from '../course-access/index.ts';
 import {

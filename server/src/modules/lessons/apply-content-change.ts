@@ -1,6 +1,6 @@
 import type { ContentPart } from '@guildhall/contract';
+import { invalidate, invalidateCounts } from '../../database/cache-invalidation.ts';
 import type { Tx } from '../../database/database.ts';
-import { invalidate, invalidateCounts } from '../../platform/cache-invalidation.ts';
 import { type ChangedSubject, upsertContentChanges } from './content-changes.queries.ts';
 import { type ContentCourse, updateContentCourse } from './content-courses.queries.ts';
 import type { LessonRow } from './lesson-writes.queries.ts';

@@ -1,5 +1,5 @@
 import { MAX_LESSONS, MAX_SECTIONS } from '@guildhall/contract';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 
 /** `current` is what somebody else has saved. */
 export const changedMeanwhile = (current: Record<string, unknown>) =>

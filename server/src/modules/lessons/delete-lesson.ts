@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { deleted } from '../../platform/write-results.ts';
+import { deleted } from '../../http/write-results.ts';
 import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange } from './apply-content-change.ts';

@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { canViewCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { findLessonPage, type LessonPageRow } from './lesson-page.queries.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { HIDING_REASON, lessonToHide } from '../../testing/lesson-to-hide.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { UNCHANGED } from '../../testing/teacher-request-decisions.ts';

@@ -1,6 +1,7 @@
 export { applyContentChange, changedLesson } from './apply-content-change.ts';
 export { findTeacherOf } from './content-courses.queries.ts';
 export { changedMeanwhile } from './content-problems.ts';
+export { lessonFiles, lessonPictures } from './lesson-files.ts';
 export { withoutAttachments } from './lesson-html.ts';
 export { trimmedVideosMail } from './lesson-mails.ts';
 export { serveLessons } from './lessons.routes.ts';
@@ -11,3 +12,7 @@ export { removeDeletedContent } from './remove-deleted-content.ts';
 export { renderShortTexts } from './render-short-texts.ts';
 export { renderStoredTexts } from './render-stored-texts.ts';
 export { VERSION_SPAN } from './save-version.ts';
+export { createLessonVideos } from './videos/create-lesson-videos.ts';
+export { serveLessonVideos } from './videos/lesson-videos.routes.ts';
+export { createVideoCheckRenewal } from './videos/renew-video-checks.ts';
+export { tellOfTrimmedVideos } from './videos/tell-of-trimmed-videos.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { createContent, createEditor, type Editor } from '../../testing/content-editor.ts';
 import { testApp } from '../../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Limit } from '../../platform/limits.ts';
-import { serve } from '../../platform/serve.ts';
+import type { Limit } from '../../http/limits.ts';
+import { serve } from '../../http/serve.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { listDeletedContent } from './list-deleted-content.ts';
 import { listLessonVersions, readLessonVersion } from './list-versions.ts';

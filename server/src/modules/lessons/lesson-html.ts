@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../platform/html.ts';
-import type { MediaGrant, MediaUrls } from '../media/index.ts';
+import { escapeHtml } from '../../lib/html.ts';
+import type { MediaGrant, MediaUrls } from '../files/index.ts';
 import type { StoredAttachment } from './lesson-page.queries.ts';
 
 /** As `renderMarkdown` writes them. Text cannot look like this: quotation marks in it are escaped. */

@@ -1,6 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../http/serve.ts';
 import { hideLesson } from './hide-lesson.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { listContentChanges, markContentSeen, readLessonChange } from './review-content-changes.ts';

@@ -1,5 +1,5 @@
 import type { LearningAccess, Lesson, LessonProgress, LessonReplacement, LessonVideo } from '@guildhall/contract';
-import type { MediaGrant, MediaUrls } from '../media/index.ts';
+import type { MediaGrant, MediaUrls } from '../files/index.ts';
 import { isManager, toFile } from './content.view.ts';
 import type { LessonPageRow, StoredAttachment, VideoRow } from './lesson-page.queries.ts';
 import type { LessonProgressRow } from './progress.queries.ts';

@@ -1,7 +1,7 @@
 import type { Database, InTx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import type { MediaUrls } from '../media/index.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { MediaUrls } from '../files/index.ts';
 import type { MarkdownRenderer } from './markdown-renderer.ts';
 
 /** What texts are rendered and shown with. */

@@ -1,6 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import { serve, servePersonal } from '../../platform/serve.ts';
+import { serve, servePersonal } from '../../http/serve.ts';
 import { addLesson } from './add-lesson.ts';
 import { addSection } from './add-section.ts';
 import { deleteLesson } from './delete-lesson.ts';

@@ -1,7 +1,7 @@
 import type { LessonVersion } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Actor } from '../../http/actor.ts';
+import { Problem } from '../../lib/problem.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
 import { insertAddresses, plainHtml } from './lesson-html.ts';
 import { listStoredAttachments } from './lesson-page.queries.ts';

@@ -1,6 +1,6 @@
 import type { NotFoundCode } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { canViewCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { type ContentCourse, lockContentCourse } from './content-courses.queries.ts';
 import { findLesson, type LessonRow } from './lesson-writes.queries.ts';

@@ -1,5 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
-import { escapeHtml } from '../../platform/html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 
 /** Pages of other sites, and files of the lesson, open beside it. */
 export const openLink = (address: string): string =>

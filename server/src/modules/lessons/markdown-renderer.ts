@@ -1,6 +1,6 @@
 import { Mutex } from 'async-mutex';
-import { createThread } from '../../platform/create-thread.ts';
-import { Problem } from '../../platform/problem.ts';
+import { createThread } from '../../lib/create-thread.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { RenderedMarkdown } from './markdown.ts';
 
 export interface MarkdownRenderer {

@@ -1,7 +1,7 @@
 import type { LearningAccess } from '@guildhall/contract';
-import type { Actor } from '../../platform/actor.ts';
-import { Problem } from '../../platform/problem.ts';
-import { MEDIA_URL_LIFETIME, type MediaGrant } from '../media/index.ts';
+import type { Actor } from '../../http/actor.ts';
+import { Problem } from '../../lib/problem.ts';
+import { MEDIA_URL_LIFETIME, type MediaGrant } from '../files/index.ts';
 import type { LessonPageRow } from './lesson-page.queries.ts';
 
 interface Request {

@@ -1,8 +1,8 @@
 import type { ContentOrder, SavedOrder } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
-import { invalidField } from '../../platform/invalid-field.ts';
-import { modified } from '../../platform/write-results.ts';
+import { invalidField } from '../../http/invalid-field.ts';
+import { modified } from '../../http/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange } from './apply-content-change.ts';
 import { listOrder, type OrderedSection, placeLessons, placeSections } from './content-order.queries.ts';

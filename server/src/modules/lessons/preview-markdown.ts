@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/database.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
 import { insertAddresses } from './lesson-html.ts';
 import { listStoredAttachments } from './lesson-page.queries.ts';

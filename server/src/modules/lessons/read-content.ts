@@ -1,6 +1,6 @@
 import type { CourseContent } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import {
   findInactiveEnrolment,
   findLearningAccess,

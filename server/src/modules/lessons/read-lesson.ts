@@ -1,9 +1,9 @@
 import type { LearningAccess, Lesson } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Actor } from '../../http/actor.ts';
+import { Problem } from '../../lib/problem.ts';
 import { canViewCourse, findLearningAccess, isLearner } from '../course-access/index.ts';
-import type { MediaGrant, MediaUrls } from '../media/index.ts';
+import type { MediaGrant, MediaUrls } from '../files/index.ts';
 import { isManager } from './content.view.ts';
 import { toLessonPage, toProgress } from './lesson.view.ts';
 import { insertAddresses } from './lesson-html.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type Temml from 'temml';
-import { escapeHtml } from '../../platform/html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 
 /** Loaded with the first formula: it takes 10 MB of the process. */
 let loaded: typeof Temml | undefined;

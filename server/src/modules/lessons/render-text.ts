@@ -1,5 +1,5 @@
 import { m } from '@guildhall/messages';
-import { invalidField } from '../../platform/invalid-field.ts';
+import { invalidField } from '../../http/invalid-field.ts';
 import { MAX_NESTING, type MarkdownProblem } from './markdown-limits.ts';
 import type { MarkdownRenderer } from './markdown-renderer.ts';
 

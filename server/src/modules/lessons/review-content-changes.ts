@@ -1,8 +1,8 @@
 import type { ContentChange } from '@guildhall/contract';
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Reader, Tx } from '../../database/database.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import {
   findRewrittenLesson,
   listContentChangeRows,

@@ -1,7 +1,7 @@
 import type { ContentPart, LessonEdit, SavedLesson } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange } from './apply-content-change.ts';
 import { changedMeanwhile } from './content-problems.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
-import { deleted } from '../../platform/write-results.ts';
-import { deleteKeysOf } from '../api-keys/index.ts';
+import { deleted } from '../../http/write-results.ts';
+import { deleteKeysOf } from '../identity/index.ts';
 import { deleteSessions, findDecidedMember } from './member-admin.queries.ts';
 import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAdmin } from './member-decision.ts';
 import { sessionsEndedMail } from './member-mails.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { handOverCourses } from '../courses/index.ts';
 import { isEnrolledWithTeacher } from '../enrolments/index.ts';
 import { type DecidedMember, lockActiveTeacher } from './member-admin.queries.ts';

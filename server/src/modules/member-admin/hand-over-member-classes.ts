@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
 import { handClassesOver } from './hand-classes-over.ts';
 import { findDecidedMember } from './member-admin.queries.ts';
 import { type DecisionDeps, type MemberDecision, requireActiveAdmin } from './member-decision.ts';

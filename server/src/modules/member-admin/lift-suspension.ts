@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
 import { invalidatePerson } from '../members/index.ts';
 import { findDecidedMember, markLifted } from './member-admin.queries.ts';
 import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAdmin } from './member-decision.ts';

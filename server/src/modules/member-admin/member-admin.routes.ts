@@ -1,7 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../http/serve.ts';
 import { endMemberSessions } from './end-member-sessions.ts';
 import { handOverMemberClasses } from './hand-over-member-classes.ts';
 import { liftSuspension } from './lift-suspension.ts';

@@ -1,10 +1,10 @@
 import type { AuditKind, SecurityEventKind } from '@guildhall/contract';
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import { recordSecurityEvent } from '../../database/security-events.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { Problem } from '../../platform/problem.ts';
-import { recordSecurityEvent } from '../../platform/security-log.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import { Problem } from '../../lib/problem.ts';
 import { type DecidedMember, lockActiveAdmins } from './member-admin.queries.ts';
 import type { NewTeacherMails } from './tell-students.ts';
 

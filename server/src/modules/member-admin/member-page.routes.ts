@@ -1,7 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../http/serve.ts';
 import { listAuditOf } from '../audit/index.ts';
 import { countTaughtCourses, listCoursesOf } from '../courses/index.ts';
 import { listEnrolmentsOf } from '../enrolments/index.ts';

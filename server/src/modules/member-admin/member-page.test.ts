@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { ADA, signIn } from '../../testing/accounts.ts';
 import { auditEntriesIn } from '../../testing/audit-entries.ts';
 import { listAllPages } from '../../testing/list-all-pages.ts';

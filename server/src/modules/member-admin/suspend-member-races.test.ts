@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { untilBlocked } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';
 

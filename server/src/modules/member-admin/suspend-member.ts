@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import { suspensionMail } from '../identity/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import { handClassesOver } from './hand-classes-over.ts';

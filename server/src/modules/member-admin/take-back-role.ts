@@ -1,7 +1,7 @@
 import type { Role } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import { handClassesOver } from './hand-classes-over.ts';
 import { changeRole, findDecidedMember } from './member-admin.queries.ts';
 import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAdmin } from './member-decision.ts';

@@ -1,7 +1,7 @@
 import type { InTx, Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { newTeacherMail } from './member-mails.ts';
 import { findTaughtCourse, listStudentsToTell } from './tell-students.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { MailPreferences } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
 import { type MailPreferencesRow, updateMailPreferences } from './mail-preferences.queries.ts';
 
 interface PreferencesChange {

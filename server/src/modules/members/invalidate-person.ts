@@ -1,5 +1,5 @@
+import { invalidate } from '../../database/cache-invalidation.ts';
 import type { Tx } from '../../database/database.ts';
-import { invalidate } from '../../platform/cache-invalidation.ts';
 import { listTaughtCourseIds } from '../courses/index.ts';
 import { listReviewedCourseIds } from '../reviews/index.ts';
 

@@ -1,8 +1,8 @@
 import type { CheckedQueryOf, listMembers as route } from '@guildhall/contract';
 import type { Database, Reader } from '../../database/database.ts';
 import { withoutSeqScans } from '../../database/without-seq-scans.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
-import { sumMemberTotals } from '../statistics/index.ts';
+import { listPage, NewestFirst } from '../../http/paging.ts';
+import { sumMemberTotals } from '../operations/index.ts';
 import {
   countMatchingMembers,
   listMembersPage,

@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { Reader, Tx } from '../../database/database.ts';
-import { invalidField } from '../../platform/invalid-field.ts';
-import { modified } from '../../platform/write-results.ts';
+import { invalidField } from '../../http/invalid-field.ts';
+import { modified } from '../../http/write-results.ts';
 import type { LiveShop } from '../shop/index.ts';
 import { findMailLanguage, updateMailLanguage } from './mail-preferences.queries.ts';
 

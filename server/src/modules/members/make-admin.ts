@@ -1,9 +1,9 @@
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import { recordSecurityEvent } from '../../database/security-events.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { recordSecurityEvent } from '../../platform/security-log.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { memberExists, promoteToAdmin } from './members.queries.ts';
 import { promotionMail } from './promotion-mail.ts';
 

@@ -1,10 +1,10 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
-import { serve } from '../../platform/serve.ts';
+import { serve } from '../../http/serve.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import type { LiveShop } from '../shop/index.ts';
 import { changeMailPreferences } from './change-mail-preferences.ts';
 import { listMembers, searchMembers } from './list-members.ts';

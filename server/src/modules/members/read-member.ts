@@ -1,7 +1,7 @@
 import { cleanEmail, type Member } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Actor } from '../../http/actor.ts';
+import { Problem } from '../../lib/problem.ts';
 import { findMemberByEmail } from './members.queries.ts';
 import { toMember } from './members.view.ts';
 

@@ -1,9 +1,9 @@
 import { type CheckedBodyOf, cleanEmail, type recordMember as route } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { Problem } from '../../platform/problem.ts';
-import { inserted } from '../../platform/write-results.ts';
-import { chooseOwnPicture } from '../media/index.ts';
+import type { Actor } from '../../http/actor.ts';
+import { inserted } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
+import { chooseOwnPicture } from '../files/index.ts';
 import { invalidatePerson } from './invalidate-person.ts';
 import { completeMemberRecord } from './members.queries.ts';
 

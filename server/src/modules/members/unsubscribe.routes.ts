@@ -2,8 +2,8 @@ import * as contract from '@guildhall/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InTx } from '../../database/database.ts';
 import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
-import { routeOptionsOf } from '../../platform/route-binding.ts';
-import { serve } from '../../platform/serve.ts';
+import { routeOptionsOf } from '../../http/route-binding.ts';
+import { serve } from '../../http/serve.ts';
 import { readUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 interface UnsubscribeDeps {

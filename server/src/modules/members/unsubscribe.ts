@@ -1,8 +1,8 @@
 import { MAIL_TOPICS } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
-import { isId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
+import { isId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { changeMailPreferences } from './change-mail-preferences.ts';
 
 interface Unsubscription {

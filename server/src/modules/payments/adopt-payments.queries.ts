@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../lib/ids.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
 /** As open as it was when it began. Undefined where its class or student is missing, or it cannot be one of ours. */

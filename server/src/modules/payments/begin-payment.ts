@@ -1,8 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 import { type Intent, ProviderUnavailableError } from '../../gateways/card-payments/card-payments.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { isId, newId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Actor } from '../../http/actor.ts';
+import { isId, newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { findEnrolment, requireEnrollable } from '../enrolments/index.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertOrReopenPayment, type PaymentRow, setIntentId } from './payments.queries.ts';

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@guildhall/contract';
-import type { Actor } from '../../platform/actor.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { Actor } from '../../http/actor.ts';
+import { Problem } from '../../lib/problem.ts';
 import { ENROLLED, enrolForFree, requireEnrollable } from '../enrolments/index.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findOwnPayment } from './payments.queries.ts';

@@ -1,5 +1,5 @@
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../lib/ids.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPaymentByIntent, type PaymentRow, setIntentId } from './payments.queries.ts';
 

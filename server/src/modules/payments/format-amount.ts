@@ -1,4 +1,4 @@
-import { formatMoney } from '../../platform/format-money.ts';
+import { formatMoney } from '../../lib/format-money.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
 /** For mails. */

@@ -1,6 +1,6 @@
 import type { CheckedQueryOf, listMyPayments as MyPayments, listPayments as Payments } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../http/paging.ts';
 import { findCoursesTitled } from '../courses/index.ts';
 import { findPeopleByText } from '../members/index.ts';
 import {

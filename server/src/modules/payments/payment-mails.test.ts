@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import * as mails from './payment-mails.ts';
 
 const ID = newId();

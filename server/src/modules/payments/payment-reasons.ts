@@ -1,5 +1,5 @@
 import { m } from '@guildhall/messages';
-import { readStored, toStored } from '../../platform/stored-sentence.ts';
+import { readStored, toStored } from '../../lib/stored-sentence.ts';
 
 /** Why a payment was refunded or charged back, where no admin has written a reason. */
 const REASONS = {

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
-import { recordWebhookEvent } from '../../platform/webhook-events.ts';
+import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { endEnrolment, restoreEnrolment, suspendEnrolment } from '../enrolments/index.ts';
 import { mailAdminsOfDispute } from './mail-admins.ts';
 import { mailStudent } from './mail-student.ts';

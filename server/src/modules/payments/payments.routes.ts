@@ -1,6 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import { serve, servePublic } from '../../platform/serve.ts';
+import { serve, servePublic } from '../../http/serve.ts';
 import { beginPayment } from './begin-payment.ts';
 import { enrolInCourse } from './enrol-in-course.ts';
 import { listMyPayments, listPayments } from './list-payments.ts';

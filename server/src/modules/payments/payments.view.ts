@@ -1,6 +1,6 @@
 import { type createPaymentIntent, fromMinorUnits, type Payment, type ResponseOf } from '@guildhall/contract';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
-import { pictureUrl } from '../media/index.ts';
+import { pictureUrl } from '../files/index.ts';
 import type { PaymentEntryRow } from './payment-lists.queries.ts';
 import { readPaymentReason } from './payment-reasons.ts';
 import type { PaymentRow } from './payments.queries.ts';

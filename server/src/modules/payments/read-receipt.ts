@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/database.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import { findPaymentEntry } from './payment-lists.queries.ts';
 import { toPayment } from './payments.view.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { createEnrolment } from '../enrolments/index.ts';
 import { mailStudent } from './mail-student.ts';
 import { markRefundDue } from './mark-refund-due.ts';

@@ -1,7 +1,7 @@
 import { receiveWebhook } from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../../platform/problem.ts';
-import { routeOptionsOf } from '../../platform/route-binding.ts';
+import { routeOptionsOf } from '../../http/route-binding.ts';
+import { Problem } from '../../lib/problem.ts';
 import { handleWebhookEvent } from './handle-webhook-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 

@@ -1,7 +1,7 @@
 import { ENDED_INVITATION_DAYS } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { ANSWERS_KEPT } from '../../platform/idempotency/kept-answers.queries.ts';
+import { ANSWERS_KEPT } from '../../http/idempotency/kept-answers.queries.ts';
 
 /** Milliseconds. */
 const DAY = 86_400_000;

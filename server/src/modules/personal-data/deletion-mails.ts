@@ -2,7 +2,7 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
-import { formatDay } from '../../platform/format-day.ts';
+import { formatDay } from '../../lib/format-day.ts';
 
 interface Recipient {
   name: string;

@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
 import type { InTx, Tx } from '../../database/database.ts';
-import { logFailure } from '../../platform/log-failure.ts';
-import type { RootKey } from '../../platform/root-key.ts';
-import { toStored } from '../../platform/stored-sentence.ts';
+import { logFailure } from '../../lib/log-failure.ts';
+import type { RootKey } from '../../lib/root-key.ts';
+import { toStored } from '../../lib/stored-sentence.ts';
 import { deleteCourse } from '../courses/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import { type DuePerson, listDueDeletions, lockDuePerson, lockTaughtCourses } from './deletion.queries.ts';

@@ -2,7 +2,7 @@ import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx, Tx } from '../../database/database.ts';
 import type { BackupAddress } from '../../gateways/backup-place/backup-place.ts';
 import { openJournal } from '../../gateways/backup-place/journal.ts';
-import type { RootKey } from '../../platform/root-key.ts';
+import type { RootKey } from '../../lib/root-key.ts';
 import { listNotErased, listToJournal, markAsDue, markJournalled, storeJournalled } from './erasure-journal.queries.ts';
 
 type Hashing = Pick<RootKey, 'hash'>;

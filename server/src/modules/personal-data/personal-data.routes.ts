@@ -1,8 +1,8 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import { clientOf } from '../../platform/security-log.ts';
-import { serve } from '../../platform/serve.ts';
+import { clientOf } from '../../database/security-events.ts';
+import { serve } from '../../http/serve.ts';
 import { readDeletion } from './deletion.queries.ts';
 import { type ExportDeps, exportPerson } from './export-person.ts';
 import { findBlocker } from './find-blocker.ts';

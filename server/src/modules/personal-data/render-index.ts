@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
 import { currentLanguage, languageOf } from '@guildhall/messages/language';
-import { escapeHtml } from '../../platform/html.ts';
+import { escapeHtml } from '../../lib/html.ts';
 
 export interface IndexEntry {
   path: string;

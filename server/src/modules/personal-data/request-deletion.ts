@@ -1,9 +1,9 @@
 import { DELETION_DAYS } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import { type Client, recordSecurityEvent } from '../../database/security-events.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import { Problem } from '../../platform/problem.ts';
-import { type Client, recordSecurityEvent } from '../../platform/security-log.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import { Problem } from '../../lib/problem.ts';
 import { findDueAt, markForDeletion } from './deletion.queries.ts';
 import { deletionMail } from './deletion-mails.ts';
 import { findBlocker } from './find-blocker.ts';

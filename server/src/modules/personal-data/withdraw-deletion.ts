@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
-import { type Client, recordSecurityEvent } from '../../platform/security-log.ts';
-import { deleted } from '../../platform/write-results.ts';
+import { type Client, recordSecurityEvent } from '../../database/security-events.ts';
+import { deleted } from '../../http/write-results.ts';
 import { unmarkForDeletion } from './deletion.queries.ts';
 
 interface Withdrawal {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LearningAccess } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
+import { newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { findLastNumber, findOpenAttempt, insertAttempt } from './attempts.queries.ts';
 import { completeQuestionsOf } from './complete-questions.ts';

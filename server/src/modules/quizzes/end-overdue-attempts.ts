@@ -1,7 +1,7 @@
 import type { Database, InTx } from '../../database/database.ts';
 import type { KeysetPage } from '../../database/keyset.ts';
 import { readAllPages } from '../../database/read-all-pages.ts';
-import { logFailure } from '../../platform/log-failure.ts';
+import { logFailure } from '../../lib/log-failure.ts';
 import { listOverduePage, type OverdueKeys } from './hand-in.queries.ts';
 import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
 

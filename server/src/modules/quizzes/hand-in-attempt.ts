@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { isEnrolled, type Viewer } from '../course-access/index.ts';
 import { findCourseOfOwnAttempt } from './attempts.queries.ts';
 import { type MarkingDeps, markAttempt } from './mark-attempt.ts';

@@ -1,6 +1,6 @@
 import type { CheckedQueryOf, listAttempts as route } from '@guildhall/contract';
 import type { Database, InTx } from '../../database/database.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
+import { listPage, NewestFirst } from '../../http/paging.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { toAttemptEntry } from './attempts.view.ts';
 import { endOverdueAttempts } from './end-overdue-attempts.ts';

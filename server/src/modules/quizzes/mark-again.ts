@@ -1,11 +1,11 @@
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Database, InTx, Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { newId } from '../../platform/ids.ts';
-import type { Job, Jobs } from '../../platform/jobs.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import type { Job, Jobs } from '../../jobs/jobs.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import { newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { changedMeanwhile } from '../lessons/index.ts';

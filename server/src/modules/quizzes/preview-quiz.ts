@@ -1,7 +1,7 @@
 import type { QuizPreview } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import type { AskedQuestion } from '../../database/quiz-tables.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { type Answers, isAnswerTo } from './answers.ts';
 import { percentOf, toQuestion } from './attempts.view.ts';

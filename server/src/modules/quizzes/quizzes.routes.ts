@@ -1,10 +1,10 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import { EXPORTS, type Limit } from '../../platform/limits.ts';
-import { serve } from '../../platform/serve.ts';
+import { EXPORTS, type Limit } from '../../http/limits.ts';
+import { serve } from '../../http/serve.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { exportAttempts } from './export-attempts.ts';
 import { grantAttempt } from './grant-attempt.ts';

@@ -1,6 +1,6 @@
 import type { Attempt } from '@guildhall/contract';
 import type { Database, InTx, Reader } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { canManageCourse, isEnrolled, type Viewer } from '../course-access/index.ts';
 import { type AttemptRow, findAttempt } from './attempts.queries.ts';
 import { toAttempt } from './attempts.view.ts';

@@ -1,6 +1,6 @@
 import type { Quiz, QuizVersion } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { findManagedLesson, findTaughtLesson } from './find-lesson.ts';
 import { findVersion, listVersions } from './quiz-versions.queries.ts';

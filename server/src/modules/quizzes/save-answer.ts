@@ -1,9 +1,9 @@
 import type { QuizAnswer } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Database, InTx } from '../../database/database.ts';
-import { invalidField } from '../../platform/invalid-field.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { invalidField } from '../../http/invalid-field.ts';
+import { modified } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import { isEnrolled, type Viewer } from '../course-access/index.ts';
 import { findOwnQuestion, removeAnswer, upsertAnswer } from './answers.queries.ts';
 import { isAnswerTo } from './answers.ts';

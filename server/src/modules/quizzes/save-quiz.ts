@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { QuizEdit } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange, changedLesson, changedMeanwhile, lockOwnLesson, VERSION_SPAN } from '../lessons/index.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import { Problem } from '../../platform/problem.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import { Problem } from '../../lib/problem.ts';
 import { decideReport } from './decide-report.ts';
 import { reportAnswer } from './report-answers.ts';
 import { findReport } from './reports.queries.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { digestDatabase } from '../../testing/database-digest.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { CHANGED, UNCHANGED } from '../../testing/teacher-request-decisions.ts';

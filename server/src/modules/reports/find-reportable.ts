@@ -1,6 +1,6 @@
 import { Id, type NewReport, type ReportKind } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { canViewCourse, type Viewer } from '../course-access/index.ts';
 import {
   findReportableCourse,

@@ -1,6 +1,6 @@
 import type { CheckedQueryOf, listReports as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
+import { listPage, NewestFirst } from '../../http/paging.ts';
 import { countReports, listReportsPage } from './reports.queries.ts';
 import { toReport } from './reports.view.ts';
 

@@ -1,5 +1,5 @@
 import { m } from '@guildhall/messages';
-import { readStored, toStored } from '../../platform/stored-sentence.ts';
+import { readStored, toStored } from '../../lib/stored-sentence.ts';
 
 /** To reports for which an admin has done something instead of writing an answer. */
 const ANSWERS = { 'lesson-hidden': m.reports_answer_lesson_hidden } as const;

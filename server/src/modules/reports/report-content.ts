@@ -1,11 +1,11 @@
 import type { NewReport } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { newId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
-import { inserted } from '../../platform/write-results.ts';
+import type { Actor } from '../../http/actor.ts';
+import { inserted } from '../../http/write-results.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import { newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { findReportable } from './find-reportable.ts';
 import { receiptMail } from './report-mails.ts';
 import { findReport, insertOpenReport } from './reports.queries.ts';

@@ -1,10 +1,10 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import type { Limit } from '../../platform/limits.ts';
-import { serve } from '../../platform/serve.ts';
+import type { Limit } from '../../http/limits.ts';
+import { serve } from '../../http/serve.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { decideReport } from './decide-report.ts';
 import { listReports } from './list-reports.ts';
 import { reportContent } from './report-content.ts';

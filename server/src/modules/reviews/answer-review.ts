@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import { canViewCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { canSeeWholeReview } from './can-see-whole-review.ts';
 import { invalidateReview } from './invalidate-review.ts';

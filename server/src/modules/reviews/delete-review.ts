@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
-import { Problem } from '../../platform/problem.ts';
-import { deleted } from '../../platform/write-results.ts';
+import { deleted } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import { invalidateReview } from './invalidate-review.ts';
 import { addToRatings, lockCourseOfReview } from './review-courses.queries.ts';
 import { deleteShownReview, isHiddenOwnReview } from './review-writes.queries.ts';

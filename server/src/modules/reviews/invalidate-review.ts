@@ -1,5 +1,5 @@
+import { invalidate, invalidateCounts } from '../../database/cache-invalidation.ts';
 import type { Tx } from '../../database/database.ts';
-import { invalidate, invalidateCounts } from '../../platform/cache-invalidation.ts';
 
 /** A review is shown in the list of reviews and on the page of its class, and counted wherever the class is shown. */
 export function invalidateReview(tx: Tx, courseId: string): void {

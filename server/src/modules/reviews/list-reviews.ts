@@ -1,8 +1,8 @@
 import type { CheckedQueryOf, Review, listReviews as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
+import { listPage, NewestFirst } from '../../http/paging.ts';
 import type { Viewer } from '../course-access/index.ts';
-import { sumCourseTotals } from '../statistics/index.ts';
+import { sumCourseTotals } from '../operations/index.ts';
 import { countCourseReviews, listReviewsPage } from './reviews.queries.ts';
 import { toReview } from './reviews.view.ts';
 

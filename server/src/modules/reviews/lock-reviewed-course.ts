@@ -1,8 +1,8 @@
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
-import { isId } from '../../platform/ids.ts';
-import { invalidField } from '../../platform/invalid-field.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalidField } from '../../http/invalid-field.ts';
+import { isId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
 import { findEnrolledCoursesByTitle } from './review-courses.queries.ts';
 

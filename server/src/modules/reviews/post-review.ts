@@ -1,7 +1,7 @@
 import type { NewReview } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { inserted } from '../../platform/write-results.ts';
+import { inserted } from '../../http/write-results.ts';
+import { newId } from '../../lib/ids.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { invalidateReview } from './invalidate-review.ts';
 import { type CourseName, lockReviewedCourse } from './lock-reviewed-course.ts';

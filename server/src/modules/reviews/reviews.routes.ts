@@ -1,8 +1,8 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import { NEW_LISTS } from '../../platform/limits.ts';
-import { serve, servePublic } from '../../platform/serve.ts';
+import { NEW_LISTS } from '../../http/limits.ts';
+import { serve, servePublic } from '../../http/serve.ts';
 import { answerReview } from './answer-review.ts';
 import { deleteReview } from './delete-review.ts';
 import { hideReview } from './hide-review.ts';

@@ -1,7 +1,7 @@
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { Problem } from '../../platform/problem.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import { Problem } from '../../lib/problem.ts';
 import { invalidateReview } from './invalidate-review.ts';
 import { addToRatings, lockCourseOfReview } from './review-courses.queries.ts';
 import { markShown } from './review-writes.queries.ts';

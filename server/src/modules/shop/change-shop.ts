@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopCategory, ShopChange } from '@guildhall/contract';
+import { recordAudit } from '../../database/audit-entries.ts';
+import { invalidate } from '../../database/cache-invalidation.ts';
 import type { Tx } from '../../database/database.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { invalidate } from '../../platform/cache-invalidation.ts';
-import { Problem } from '../../platform/problem.ts';
-import { replaceCategories } from '../categories/index.ts';
+import { Problem } from '../../lib/problem.ts';
+import { replaceCategories } from './categories/replace-categories.ts';
 import { hasPayments, lockShop, type ShopColumns, type ShopRow, saveShop } from './shop.queries.ts';
 import { storedChange } from './shop-change-names.ts';
 import { toColumns } from './shop-columns.ts';

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
-import { invalidField } from '../../platform/invalid-field.ts';
-import { chooseOwnPicture, pictureUrl } from '../media/index.ts';
+import { invalidField } from '../../http/invalid-field.ts';
+import { chooseOwnPicture, pictureUrl } from '../files/index.ts';
 
 interface LogoChoice {
   url: string;

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { ENGLISH } from '@guildhall/messages/languages';
 import { MAIL_MESSAGES, MAIL_TRANSLATIONS } from '@guildhall/messages/mails';
 import { catalogueOf } from '@guildhall/messages/wording';
-import { invalidField } from '../../platform/invalid-field.ts';
+import { invalidField } from '../../http/invalid-field.ts';
 
 type MailTexts = Record<string, string>;
 

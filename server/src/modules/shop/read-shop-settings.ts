@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@guildhall/contract';
 import { loadTranslation } from '@guildhall/messages/translations';
 import type { Reader } from '../../database/database.ts';
-import { listCategories, listUsedCategories } from '../categories/index.ts';
+import { listCategories, listUsedCategories } from './categories/categories.queries.ts';
 import type { LiveShop } from './live-shop.ts';
 import { findShop, hasPayments } from './shop.queries.ts';
 import { toShopSettings } from './shop.view.ts';

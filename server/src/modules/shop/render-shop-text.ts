@@ -1,8 +1,8 @@
 import type { ShopChange, ShopTextName, ShopTexts } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
-import { invalidField } from '../../platform/invalid-field.ts';
-import { Problem } from '../../platform/problem.ts';
+import { invalidField } from '../../http/invalid-field.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { MarkdownRenderer } from '../lessons/index.ts';
 import { withoutAttachments } from '../lessons/index.ts';
 import { findShop } from './shop.queries.ts';

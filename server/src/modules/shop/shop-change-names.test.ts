@@ -1,6 +1,6 @@
 import { loadTranslation } from '@guildhall/messages/translations';
 import { expect, test } from 'vitest';
-import { inLanguage } from '../../platform/in-language.ts';
+import { inLanguage } from '../../lib/in-language.ts';
 import { readShopChange, storedChange } from './shop-change-names.ts';
 
 test('the audit keeps in English what an admin changed, and says it in the language of its reader', async () => {

@@ -1,5 +1,5 @@
 import { m } from '@guildhall/messages';
-import { toStored } from '../../platform/stored-sentence.ts';
+import { toStored } from '../../lib/stored-sentence.ts';
 import type { ShopColumns } from './shop.queries.ts';
 
 type Part = keyof ShopColumns | 'categories';

@@ -1,7 +1,7 @@
 import { HOME_CLAIMS, type ShopChange } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
-import { invalidField } from '../../platform/invalid-field.ts';
+import { invalidField } from '../../http/invalid-field.ts';
 import { chooseLogo } from './choose-logo.ts';
 import { mergeMailTexts, mergeMailTranslations } from './mail-texts.ts';
 import type { ShopColumns, ShopRow } from './shop.queries.ts';

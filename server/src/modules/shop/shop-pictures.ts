@@ -1,4 +1,4 @@
-import type { PictureReference } from '../media/index.ts';
+import type { PictureReference } from '../files/index.ts';
 
 /** The logo. */
 export const shopPictures: PictureReference = {

@@ -1,7 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import { serve, servePublic } from '../../platform/serve.ts';
+import { serve, servePublic } from '../../http/serve.ts';
 import type { MarkdownRenderer } from '../lessons/index.ts';
 import { changeShop } from './change-shop.ts';
 import type { LiveShop } from './live-shop.ts';

@@ -2,9 +2,9 @@ import type { ShopFeatures, ShopSettings, ShopTextName } from '@guildhall/contra
 import { m } from '@guildhall/messages';
 import { languageOf } from '@guildhall/messages/language';
 import { ENGLISH, LANGUAGES } from '@guildhall/messages/languages';
-import { inLanguage } from '../../platform/in-language.ts';
-import type { CategoryRow } from '../categories/index.ts';
-import { pictureUrl } from '../media/index.ts';
+import { inLanguage } from '../../lib/in-language.ts';
+import { pictureUrl } from '../files/index.ts';
+import type { CategoryRow } from './categories/categories.queries.ts';
 import { toMails } from './mail-texts.ts';
 import type { ShopRow } from './shop.queries.ts';
 import { stylesUrl } from './shop-styles.ts';

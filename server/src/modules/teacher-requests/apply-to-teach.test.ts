@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { untilBlocked } from '../../testing/row-lock-race.ts';
 import { APPLICATION, teacherApplicationsIn } from '../../testing/teacher-applications.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { pictureUrl } from '../media/index.ts';
+import { pictureUrl } from '../files/index.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());

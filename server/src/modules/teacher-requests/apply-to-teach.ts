@@ -1,11 +1,11 @@
 import type { NewTeacherRequest } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
-import { type Actor, isRoleAllowed } from '../../platform/actor.ts';
-import { newId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
-import { inserted } from '../../platform/write-results.ts';
-import { requireCategory } from '../categories/index.ts';
+import { type Actor, isRoleAllowed } from '../../http/actor.ts';
+import { inserted } from '../../http/write-results.ts';
+import { newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { lockRole } from '../members/index.ts';
+import { requireCategory } from '../shop/index.ts';
 import { insertPendingRequest } from './teacher-requests.queries.ts';
 
 interface ApplyRequest {

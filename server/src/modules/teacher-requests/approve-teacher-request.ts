@@ -1,8 +1,8 @@
 import type { Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
+import { recordSecurityEvent } from '../../database/security-events.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import { recordSecurityEvent } from '../../platform/security-log.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { promoteToTeacher } from '../members/index.ts';
 import { type Decision, decideTeacherRequest } from './decide-teacher-request.ts';
 import { approvalMail, approvalMailToAdmin } from './teacher-request-mails.ts';

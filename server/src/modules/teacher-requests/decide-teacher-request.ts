@@ -1,6 +1,6 @@
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { Problem } from '../../platform/problem.ts';
+import { Problem } from '../../lib/problem.ts';
 import { decidePendingRequest, findTeacherRequest, type TeacherRequestRow } from './teacher-requests.queries.ts';
 
 export interface Decision {

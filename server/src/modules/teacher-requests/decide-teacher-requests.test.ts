@@ -1,6 +1,6 @@
 import { MAX_DECISIONS } from '@guildhall/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { teacherRequestDecisionsIn } from '../../testing/teacher-request-decisions.ts';
 import { testApp } from '../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { approveTeacherRequest } from './approve-teacher-request.ts';
 import type { Decision } from './decide-teacher-request.ts';
 import { rejectTeacherRequest } from './reject-teacher-request.ts';

@@ -1,6 +1,6 @@
 import type { CheckedQueryOf, listTeacherRequests as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { listPage, NewestFirst, type PageQuery } from '../../platform/paging.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../http/paging.ts';
 import {
   countTeacherRequests,
   countTeacherRequestsOf,

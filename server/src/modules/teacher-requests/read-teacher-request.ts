@@ -1,6 +1,6 @@
 import type { TeacherRequest } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import { findNewestTeacherRequest, findTeacherRequest } from './teacher-requests.queries.ts';
 import { toTeacherRequest } from './teacher-requests.view.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { type Decision, decideTeacherRequest } from './decide-teacher-request.ts';
 import { rejectionMail } from './teacher-request-mails.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_WEBHOOK_ENDPOINTS } from '@guildhall/contract';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '../../lib/ids.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { DAY, SECOND, verify, webhooksIn } from '../../testing/webhooks.ts';
 import { deleteOldWebhookEvents } from './delete-old-webhook-events.ts';

@@ -1,12 +1,12 @@
 import type { AuditKind, CheckedBodyOf, changeWebhookEndpoint } from '@guildhall/contract';
 import { MAX_WEBHOOK_ENDPOINTS, PREVIOUS_SECRET_HOURS, type WebhookEndpointInput } from '@guildhall/contract';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { newId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { RootKey } from '../../platform/root-key.ts';
-import { deleted, modified } from '../../platform/write-results.ts';
+import { deleted, modified } from '../../http/write-results.ts';
+import { newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
+import type { RootKey } from '../../lib/root-key.ts';
 import { countEndpoints, deleteEndpointRow, insertEndpoint, updateEndpoint } from './endpoints.queries.ts';
 import { cancelDeliveries, lockEndpoint } from './outcomes.queries.ts';
 import { requirePublicUrl, type WebhookTargets } from './require-public-url.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Problem } from '../../platform/problem.ts';
-import { recordWebhookEvent } from '../../platform/webhook-events.ts';
+import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
+import { Problem } from '../../lib/problem.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { DAY, SECOND, webhooksIn } from '../../testing/webhooks.ts';
 import { createWebhookDelivery } from './deliver-webhooks.ts';

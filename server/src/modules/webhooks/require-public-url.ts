@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../../gateways/webhooks/index.ts';
-import { isLoopback } from '../../platform/is-loopback.ts';
-import { Problem } from '../../platform/problem.ts';
+import { isLoopback } from '../../lib/is-loopback.ts';
+import { Problem } from '../../lib/problem.ts';
 
 export interface WebhookTargets {
   isLocalSandbox: boolean;

@@ -1,8 +1,8 @@
 import type { Tx } from '../../database/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { Problem } from '../../platform/problem.ts';
-import { payloadOf, retryUntil } from '../../platform/webhook-events.ts';
-import { modified } from '../../platform/write-results.ts';
+import { modified } from '../../http/write-results.ts';
+import { payloadOf, retryUntil } from '../../jobs/webhook-events.ts';
+import { newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
 import { insertTestEvent, lockDelivery, queueAgain } from './deliveries.queries.ts';
 import { lockEndpoint } from './outcomes.queries.ts';
 

@@ -1,10 +1,10 @@
 import { PAGES, WEBHOOK_LOG_DAYS } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import type { MailQueue } from '../../gateways/mail/mail-queue.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { toStored } from '../../platform/stored-sentence.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import { toStored } from '../../lib/stored-sentence.ts';
 import { cancelDeliveries, listAdmins, switchOff } from './outcomes.queries.ts';
 
 export interface SwitchOffDeps {

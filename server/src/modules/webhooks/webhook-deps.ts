@@ -1,8 +1,8 @@
 import type { WebhookProblem } from '@guildhall/contract';
+import type { Background } from '../../database/background.ts';
 import type { Database, InTx } from '../../database/database.ts';
 import type { WebhookAnswer } from '../../gateways/webhooks/index.ts';
-import type { Background } from '../../platform/background.ts';
-import type { RootKey } from '../../platform/root-key.ts';
+import type { RootKey } from '../../lib/root-key.ts';
 import type { WebhookTargets } from './require-public-url.ts';
 import type { SwitchOffDeps } from './switch-off-endpoint.ts';
 

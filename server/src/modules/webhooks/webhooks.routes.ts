@@ -1,9 +1,9 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import { listPage, NewestFirst } from '../../platform/paging.ts';
-import { Problem } from '../../platform/problem.ts';
-import { serve } from '../../platform/serve.ts';
+import { listPage, NewestFirst } from '../../http/paging.ts';
+import { serve } from '../../http/serve.ts';
+import { Problem } from '../../lib/problem.ts';
 import { addEndpoint, changeEndpoint, deleteEndpoint, type EndpointDeps, replaceSecret } from './change-endpoints.ts';
 import { countDeliveries, listDeliveryPage } from './deliveries.queries.ts';
 import { findEndpoint, listEndpoints } from './endpoints.queries.ts';

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Database } from '../../database/database.ts';
+import { openBackupPlace } from '../../gateways/backup-place/backup-place.ts';
+import type { BackupSchedule } from '../../settings/backup-settings.ts';
+import { endDeadRun, findLastRun, finishRun, insertRun, listKeptBackups, markRemoved } from './backup-runs.queries.ts';
+import { chooseSuperfluous } from './choose-superfluous.ts';
+import { writeInProgram } from './write-in-program.ts';
+
+interface ScheduleDeps {
+  database: Database;
+  settings: { backupSchedule: BackupSchedule | undefined; dataDir: string };
+  now: () => Date;
+}
+
+const HOUR_MS = 3_600_000;
+/** Between the beginnings of two backups. */
+const INTERVAL = 24 * HOUR_MS;
+/** After one that failed. */
+const RETRY_AFTER = HOUR_MS;
+/** No backup takes longer: its process has died. */
+const DEAD_AFTER = 12 * HOUR_MS;
+
+/** Writes a backup where the last one is a day old, or has failed an hour ago, and removes those that are too many. */
+export async function backUpWhenDue(deps: ScheduleDeps, write = writeInProgram): Promise<void> {
+  const { database, settings, now } = deps;
+  const schedule = settings.backupSchedule;
+  if (!schedule) return;
+  await endDeadRun(database, { before: new Date(now().getTime() - DEAD_AFTER), now: now() });
+  if (!(await isDue(deps))) return;
+  const place = await openBackupPlace(schedule.place);
+  const id = await insertRun(database, now());
+  if (!id) return;
+  const name = `guildhall-${now().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
+  try {
+    const size = await place.store({ name, write, spool: join(settings.dataDir, 'backup-to-send') });
+    await finishRun(database, id, { name, size_bytes: size }, now());
+  } catch (error) {
+    await finishRun(database, id, { failure: error instanceof Error ? error.message : String(error) }, now());
+    throw error;
+  }
+  for (const backup of chooseSuperfluous(await listKeptBackups(database), schedule.keep)) {
+    await place.remove(backup.name);
+    await markRemoved(database, backup.id, now());
+  }
+}
+
+async function isDue({ database, now }: ScheduleDeps): Promise<boolean> {
+  const last = await findLastRun(database);
+  if (!last) return true;
+  const age = now().getTime() - last.started_at.getTime();
+  return last.finished_at !== null && age >= (last.failure === null ? INTERVAL : RETRY_AFTER);
+}

@@ -1,0 +1,156 @@
+import type pg from 'pg';
+import type { PublicReads } from '../cache/replica-guard.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Background } from '../database/background.ts';
+import type { Database, InTx } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import type { CardPayments } from '../gateways/card-payments/card-payments.ts';
+import { createStripeCardPayments } from '../gateways/card-payments/stripe-card-payments.ts';
+import type { Mail } from '../gateways/mail/mail.ts';
+import { createUnsubscribeLinks, type UnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
+import type { ObjectStore } from '../gateways/object-store/object-store.ts';
+import { openObjectStore } from '../gateways/object-store/open-object-store.ts';
+import { createVideoFiles } from '../gateways/video/video-process.ts';
+import type { Authenticate } from '../http/actor.ts';
+import type { Limits } from '../http/limits.ts';
+import type { Traffic } from '../http/traffic.ts';
+import { openRootKey } from '../installation/open-root-key.ts';
+import { findOrCreateSecret } from '../installation/secrets.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { MailQueue } from '../jobs/mails/mail-queue.ts';
+import type { RootKey } from '../lib/root-key.ts';
+import type { Tracing } from '../lib/trace.ts';
+import { type Certificates, createCertificates } from '../modules/certificates/index.ts';
+import { createStudentNotifications, type StudentNotifications } from '../modules/coursework/index.ts';
+import { createMediaAccess, type MediaAccess } from '../modules/files/index.ts';
+import type { Identity, PasswordHashing } from '../modules/identity/index.ts';
+import { createAuthentication, createIdentity } from '../modules/identity/index.ts';
+import { createMarkdownRenderer, type MarkdownRenderer } from '../modules/lessons/index.ts';
+import { createMarkAgain, type MarkAgain } from '../modules/quizzes/index.ts';
+import type { LiveShop } from '../modules/shop/index.ts';
+import type { AppSettings, Settings } from '../settings/settings.ts';
+import type { UploadLimits } from '../settings/upload-settings.ts';
+import { type ClassMails, createClassMails } from './class-mails.ts';
+import { closeDeps } from './close-deps.ts';
+import { copyGooglePictureTo } from './copy-google-pictures.ts';
+import { createMails } from './create-mails.ts';
+import { type DomainFiles, domainFilesWith, openLessonVideos } from './domain-files.ts';
+import type { ExternalServices } from './external-services.ts';
+import { createFoundation } from './foundation.ts';
+import type { Site } from './load-site.ts';
+
+/** What the application is made of. */
+export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails, Site {
+  /** Name and contact follow what admins set for the shop. */
+  settings: AppSettings & UploadLimits;
+  shop: LiveShop;
+  /** Where the sandbox listens; undefined where there is none. */
+  sandboxUrl: string | undefined;
+  /** For prepared statements. */
+  pool: pg.Pool;
+  database: Database;
+  publicReads: PublicReads<Tables>;
+  inTx: InTx;
+  responseCache: ResponseCache;
+  objectStore: ObjectStore;
+  limits: Limits;
+  /** Encrypts what is stored in the database. */
+  rootKey: RootKey;
+  identity: Identity;
+  /** By the bearer token of a person, or a key of the API. */
+  authenticate: Authenticate;
+  cardPayments: CardPayments;
+  mail: Mail;
+  /** Whether mails could be sent. Rejects with the reason. */
+  checkMail: () => Promise<void>;
+  /** Makes and reads the links that switch mails off. */
+  unsubscribeLinks: UnsubscribeLinks;
+  /** For mails that a transaction causes. */
+  mailQueue: MailQueue;
+  /** Mails to students about their coursework. */
+  studentNotifications: StudentNotifications;
+  markdown: MarkdownRenderer;
+  markAgain: MarkAgain;
+  /** For mails to very many people, so that they delay nobody's grade or receipt. */
+  classMailQueue: MailQueue;
+  jobs: Jobs;
+  background: Background;
+  traffic: Traffic;
+  /** Undefined: nothing is traced. */
+  tracing: Tracing | undefined;
+  /** The database was restored from a backup, and is not live yet. */
+  isRestored: boolean;
+  now: () => Date;
+}
+
+export interface LiveDeps extends Deps {
+  close: () => Promise<void>;
+}
+
+interface DepsOptions {
+  site: Site;
+  /** The database was restored from a backup, and is not live yet: nothing is sent, and no job is done. */
+  isRestored: boolean;
+  externalServices: ExternalServices;
+  /** Scrypt by default; hashing slowly on purpose is what tests can do without. */
+  passwordHashing?: PasswordHashing;
+}
+
+/** The composition root: everything is built here by hand. The database has been migrated. */
+export async function createDeps(
+  environment: Settings,
+  connection: pg.ClientConfig,
+  { site, externalServices, passwordHashing, isRestored }: DepsOptions,
+): Promise<LiveDeps> {
+  const settings = { ...environment };
+  const objectStore = await openObjectStore(settings);
+  const now = () => new Date();
+  const { listener, wakeUps, ...foundation } = await createFoundation(connection, settings, {
+    languages: site.translations.available,
+    tracing: settings.tracing,
+  });
+  const rootKey = await openRootKey({ ...foundation, settings, now });
+  const unsubscribeSecret = await findOrCreateSecret(foundation.database, { rootKey, name: 'unsubscribe', now: now() });
+  const unsubscribeLinks = createUnsubscribeLinks({ secret: unsubscribeSecret, site: settings });
+  const mails = createMails({ ...foundation, isRestored, smtp: externalServices.smtp, unsubscribeLinks });
+  const { mail, mailQueue, classMailQueue } = mails;
+  const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
+  const classMails = createClassMails({ ...foundation, classMailQueue, settings, now });
+  const certificates = createCertificates({ ...foundation, mail, unsubscribeLinks, rootKey, settings, now });
+  const markAgain = createMarkAgain({ ...foundation, ...certificates, classMailQueue, settings, now });
+  const identity = await createIdentity({
+    ...foundation,
+    ...{ settings, rootKey, mail, mailQueue, now, offered: foundation.shop.offered },
+    copyGooglePicture: copyGooglePictureTo(objectStore, { ...foundation, settings, now }),
+    passwordHashing,
+    onVerified: certificates.announceHeldCertificates,
+    providers: externalServices.providers,
+  });
+  const mediaAccess = await createMediaAccess(foundation.database, rootKey, now());
+  const videoFiles = createVideoFiles();
+  const lessonVideos = openLessonVideos({ ...foundation, objectStore, videoFiles, settings, now });
+  const markdown = createMarkdownRenderer();
+  await foundation.jobs.start({ isWorking: !isRestored });
+  return {
+    settings,
+    ...foundation,
+    sandboxUrl: externalServices.sandboxUrl,
+    objectStore,
+    ...domainFilesWith(lessonVideos),
+    rootKey,
+    identity,
+    authenticate: createAuthentication(identity, { ...foundation, settings, now }),
+    cardPayments: createStripeCardPayments(externalServices.cards),
+    ...mails,
+    studentNotifications,
+    ...classMails,
+    ...certificates,
+    markAgain,
+    ...mediaAccess,
+    markdown,
+    ...site,
+    isRestored,
+    now,
+    close: () => closeDeps({ ...foundation, ...certificates, listener, wakeUps, mail, markdown, videoFiles }),
+  };
+}

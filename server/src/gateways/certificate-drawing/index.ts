@@ -1,3 +1,0 @@
-export { achievementsOf } from './achievements.ts';
-export type { Certificate } from './certificate.ts';
-export { type CertificateDrawer, createCertificateDrawer } from './certificate-drawer.ts';

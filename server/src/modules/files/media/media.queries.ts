@@ -1,0 +1,66 @@
+import { UNUSED_PICTURE_DAYS } from '@guildhall/contract';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Reader, Tx } from '../../../database/database.ts';
+import type { Tables } from '../../../database/tables.ts';
+
+/** Milliseconds that a picture is kept although nothing refers to it. */
+export const UNUSED_LIFETIME = UNUSED_PICTURE_DAYS * 86_400_000;
+const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
+
+export const findPicture = (
+  reader: Reader,
+  id: string,
+): Promise<Pick<Selectable<Tables['image']>, 'id' | 'avif_widths'> | undefined> =>
+  reader
+    .selectFrom('image')
+    .select(['id', 'avif_widths'])
+    .where('id', '=', id)
+    .where('is_stored', '=', true)
+    .executeTakeFirst();
+
+/**
+ * Undefined for another person's picture. Keeps the picture for a day from now: until then something refers to it. A
+ * removal at the same moment either waits for this or comes first, and then there is no such picture.
+ */
+export const choosePicture = (writer: Reader, { id, ownerId, now }: { id: string; ownerId: string; now: Date }) =>
+  writer
+    .updateTable('image')
+    .set({ unused_since: now, check_at: later(now, UNUSED_LIFETIME) })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('is_stored', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+
+/** Until the transaction ends, no other picture of this person is inserted. */
+export const lockOwner = (tx: Tx, ownerId: string) =>
+  tx.selectFrom('user').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+
+export async function sumBytes(tx: Tx, ownerId: string): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('image')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return bytes ?? 0;
+}
+
+type Reservation = Omit<Insertable<Tables['image']>, 'is_stored' | 'unused_since' | 'check_at'>;
+
+/** A picture whose files are not stored yet. */
+export const insertReservation = (tx: Tx, picture: Reservation, now: Date) =>
+  tx
+    .insertInto('image')
+    .values({ ...picture, is_stored: false, unused_since: now, check_at: later(now, UNUSED_LIFETIME) })
+    .execute();
+
+export const markStored = (tx: Tx, id: string) =>
+  tx.updateTable('image').set({ is_stored: true }).where('id', '=', id).execute();
+
+/** Deletes what an upload that has failed has reserved. */
+export const deleteReservation = (tx: Tx, id: string) =>
+  tx.deleteFrom('image').where('id', '=', id).where('is_stored', '=', false).execute();
+
+/** Only those that are not served. */
+export const deleteUnstored = (database: Database, ids: string[]) =>
+  database.deleteFrom('image').where('id', 'in', ids).where('is_stored', '=', false).execute();

@@ -1,0 +1,91 @@
+import { type NewUpload, UPLOAD_EXPIRY_DAYS } from '@guildhall/contract';
+import type { Tx } from '../../../database/database.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { newId } from '../../../lib/ids.ts';
+import { Problem } from '../../../lib/problem.ts';
+import { cleanFileName } from './clean-file-name.ts';
+import { reserveBytes } from './storage-quota.queries.ts';
+import { rulesFor, type UploadDeps } from './upload-deps.ts';
+import type { UploadTarget } from './upload-purpose.ts';
+import { insertUpload, lockUploader } from './upload-writes.queries.ts';
+import { findUpload, listOwnUploads, type UploadRow } from './uploads.queries.ts';
+import { toUnfinishedUpload, toUploadedFile } from './uploads.view.ts';
+
+interface UploadCall {
+  actor: Actor;
+  input: NewUpload;
+  now: Date;
+}
+
+const MAX_UNFINISHED = 100;
+const DAY = 86_400_000;
+
+const megabytes = (bytes: number) => String(Math.round(bytes / 1024 / 1024));
+
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + UPLOAD_EXPIRY_DAYS * DAY);
+
+/** Reserves the bytes. The same request again returns the upload that it began. */
+export async function createUpload(deps: UploadDeps, { actor, input, now }: UploadCall) {
+  const rules = rulesFor(deps, input.Purpose);
+  const limit = Math.min(rules.maxBytes ?? Number.POSITIVE_INFINITY, deps.settings.uploadLimit);
+  if (input.Bytes > limit) {
+    throw new Problem('upload.too-large', { values: { limit: megabytes(limit) } });
+  }
+  if (!(await deps.objectStore.hasRoom())) {
+    throw new Problem('storage.full');
+  }
+  const name = cleanFileName(input.Name);
+  const row = await deps.inTx(async (tx) => {
+    await lockUploader(tx, actor.id);
+    const target = await rules.allow(tx, { actor, subjectId: input.SubjectId, now });
+    const own = await listOwnUploads(tx, { ownerId: actor.id, now });
+    const same = own.find((each) => isSame(each, { ...input, Name: name }, target));
+    if (same) return same;
+    if (own.length >= MAX_UNFINISHED) {
+      throw new Problem('upload.too-many', { values: { count: own.length } });
+    }
+    await reserve(tx, target, { bytes: input.Bytes, ...deps.settings });
+    const id = newId();
+    await insertUpload(tx, {
+      ...{ id, name, now, ...target, ownerId: actor.id, expiresAt: expiryOf(now) },
+      ...{ purpose: input.Purpose, bytes: input.Bytes, headHash: input.HeadHash, tailHash: input.TailHash },
+      objectKey: `files/${id}`,
+    });
+    const begun = await requireUpload(tx, id);
+    if (!rules.begun) return begun;
+    await rules.begun(tx, toUploadedFile(begun), { videoHeight: input.VideoHeight, originalId: input.OriginalId, now });
+    return requireUpload(tx, id);
+  });
+  return toUnfinishedUpload(row);
+}
+
+async function requireUpload(tx: Tx, id: string): Promise<UploadRow> {
+  const row = await findUpload(tx, id);
+  if (!row) throw new Error(`upload ${id} was not stored`);
+  return row;
+}
+
+const isSame = (row: UploadRow, input: NewUpload, { lessonId, assignmentId }: UploadTarget): boolean =>
+  row.purpose === input.Purpose &&
+  row.lesson_id === lessonId &&
+  row.assignment_id === assignmentId &&
+  row.name === input.Name &&
+  row.size_bytes === input.Bytes &&
+  row.head_hash === input.HeadHash &&
+  row.tail_hash === input.TailHash;
+
+interface Space {
+  bytes: number;
+  classQuota: number;
+  teacherQuota: number;
+}
+
+async function reserve(tx: Tx, { courseId, quotaOwnerId }: UploadTarget, { bytes, classQuota, teacherQuota }: Space) {
+  if (!quotaOwnerId) return;
+  if (!(await reserveBytes(tx, { subjectId: courseId, bytes, quota: classQuota }))) {
+    throw new Problem('upload.class-quota-exceeded', { values: { quota: megabytes(classQuota) } });
+  }
+  if (!(await reserveBytes(tx, { subjectId: quotaOwnerId, bytes, quota: teacherQuota }))) {
+    throw new Problem('upload.teacher-quota-exceeded', { values: { quota: megabytes(teacherQuota) } });
+  }
+}

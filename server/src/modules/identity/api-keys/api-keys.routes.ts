@@ -1,0 +1,28 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database, InTx } from '../../../database/database.ts';
+import { clientOf } from '../../../database/security-events.ts';
+import { serve } from '../../../http/serve.ts';
+import { listKeys } from './api-keys.queries.ts';
+import { toApiKey } from './api-keys.view.ts';
+import { addKey, deleteKey, type KeyDeps } from './change-keys.ts';
+
+interface ApiKeyRoutesDeps extends KeyDeps {
+  database: Database;
+  inTx: InTx;
+  now: () => Date;
+}
+
+export function serveApiKeys(app: FastifyInstance, deps: ApiKeyRoutesDeps) {
+  const { database, inTx, now } = deps;
+
+  serve(app, contract.listApiKeys, async () => (await listKeys(database, now())).map(toApiKey));
+
+  serve(app, contract.addApiKey, ({ actor, body, request }) =>
+    inTx((tx) => addKey(tx, deps, body, { actor, client: clientOf(request), now: now() })),
+  );
+
+  serve(app, contract.deleteApiKey, ({ actor, params, request }) =>
+    inTx((tx) => deleteKey(tx, params.id, { actor, client: clientOf(request), now: now() })),
+  );
+}

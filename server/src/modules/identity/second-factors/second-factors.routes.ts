@@ -1,0 +1,42 @@
+import * as contract from '@guildhall/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientOf } from '../../../database/security-events.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { serve } from '../../../http/serve.ts';
+import { beginTotp } from './begin-totp.ts';
+import { confirmTotp } from './confirm-totp.ts';
+import { listPasskeys } from './passkeys.queries.ts';
+import { removeTotp } from './remove-totp.ts';
+import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
+import { findFactors } from './second-factors.queries.ts';
+import { toSecondFactors } from './second-factors.view.ts';
+import type { SecondFactorsDeps } from './second-factors-deps.ts';
+
+export function serveSecondFactors(app: FastifyInstance, deps: SecondFactorsDeps) {
+  const { database, inTx, now } = deps;
+  const changeBy = ({ id, sessionId }: Actor, request: FastifyRequest) => ({
+    userId: id,
+    sessionId,
+    client: clientOf(request),
+    now: now(),
+  });
+
+  serve(app, contract.readSecondFactors, async ({ actor: { id, lacksSecondFactor } }) => {
+    const [factors, passkeys] = await Promise.all([findFactors(database, id), listPasskeys(database, id)]);
+    return toSecondFactors(factors, passkeys, lacksSecondFactor);
+  });
+
+  serve(app, contract.beginTotp, ({ actor: { id, email } }) =>
+    inTx((tx) => beginTotp(tx, deps, { userId: id, email, now: now() })),
+  );
+
+  serve(app, contract.confirmTotp, ({ actor, body, request }) =>
+    inTx((tx) => confirmTotp(tx, deps, { ...changeBy(actor, request), code: body.Code })),
+  );
+
+  serve(app, contract.removeTotp, ({ actor, request }) => inTx((tx) => removeTotp(tx, deps, changeBy(actor, request))));
+
+  serve(app, contract.replaceRecoveryCodes, ({ actor, request }) =>
+    inTx((tx) => replaceRecoveryCodes(tx, deps, changeBy(actor, request))),
+  );
+}

@@ -1,0 +1,13 @@
+import { SECURITY_LOG_DAYS } from '@guildhall/contract';
+import type { Database } from '../../../database/database.ts';
+import { deleteSecurityEventsBefore } from './security-log.queries.ts';
+
+/** Milliseconds. */
+const DAY = 86_400_000;
+/** Rows of one statement, so that none takes long. */
+const BATCH = 5_000;
+
+export async function deleteOldSecurityEvents({ database, now }: { database: Database; now: () => Date }) {
+  const before = new Date(now().getTime() - SECURITY_LOG_DAYS * DAY);
+  while ((await deleteSecurityEventsBefore(database, before, BATCH)) === BATCH);
+}

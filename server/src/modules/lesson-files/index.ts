@@ -1,1 +1,0 @@
-export { lessonFiles, lessonPictures } from './lesson-files.ts';

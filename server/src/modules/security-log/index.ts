@@ -1,2 +1,0 @@
-export { deleteOldSecurityEvents } from './delete-old-security-events.ts';
-export { serveSecurityLog } from './security-log.routes.ts';

@@ -1,2 +1,0 @@
-export { countCourses, sumCourseTotals, sumMemberTotals } from './statistics.queries.ts';
-export { serveStatistics } from './statistics.routes.ts';

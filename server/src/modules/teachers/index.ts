@@ -1,1 +1,0 @@
-export { serveTeachers } from './teachers.routes.ts';

@@ -1,2 +1,0 @@
-export { sendDailyMails } from './send-daily-mails.ts';
-export { serveWaiting } from './waiting.routes.ts';
