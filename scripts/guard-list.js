@@ -89,7 +89,7 @@ export const GUARDS = [
   {
     domain: 'identity',
     name: 'a token for another site is refused',
-    file: `${MODULES}/identity/tokens.ts`,
+    file: `${MODULES}/identity/identity.ts`,
     text: '      issuer: audience,\n      audience,\n      currentDate',
     replacement: '      currentDate',
     test: 'src/modules/identity/tokens.test.ts',
@@ -97,7 +97,7 @@ export const GUARDS = [
   {
     domain: 'identity',
     name: 'a token that was accepted once expires',
-    file: `${MODULES}/identity/tokens.ts`,
+    file: `${MODULES}/identity/identity.ts`,
     text: 'return known.expiresAt > now().getTime() / 1000 ? known.session : undefined;',
     replacement: 'return known.session;',
     test: 'src/modules/identity/tokens.test.ts',
@@ -113,7 +113,7 @@ export const GUARDS = [
   {
     domain: 'identity',
     name: 'wrong passwords are limited',
-    file: `${MODULES}/identity/password-guard.ts`,
+    file: `${MODULES}/identity/identity.ts`,
     text: 'await limits.countAccount(counted.limit, counted.key);',
     replacement: '',
     test: 'src/modules/identity/sign-in.test.ts',
@@ -129,7 +129,7 @@ export const GUARDS = [
   {
     domain: 'identity',
     name: 'an address that the provider has not confirmed makes no account',
-    file: `${MODULES}/identity/provider-profile.ts`,
+    file: `${MODULES}/identity/create-auth.ts`,
     text: 'user.emailVerified !== true',
     replacement: 'false',
     test: 'src/modules/identity/google.test.ts',
@@ -225,7 +225,7 @@ export const GUARDS = [
   {
     domain: 'payments',
     name: 'only what the card provider has confirmed is paid',
-    file: `${MODULES}/payments/payment-transitions.ts`,
+    file: `${MODULES}/payments/sync-payment.ts`,
     text: "if (intent?.status !== 'succeeded') return",
     replacement: 'if (intent === undefined) return',
     test: 'src/modules/payments/refuse-enrolment.test.ts',
@@ -297,7 +297,7 @@ export const GUARDS = [
   {
     domain: 'payments',
     name: 'a webhook event that the card provider has not signed changes nothing',
-    file: 'server/src/gateways/card-payments/stripe-webhook-events.ts',
+    file: 'server/src/gateways/card-payments/stripe-card-payments.ts',
     text: 'return stripe.webhooks.constructEvent(body, signature, secret, MAX_AGE);',
     replacement: 'return JSON.parse(body.toString());',
     test: 'src/modules/payments/webhook-signature.test.ts',
@@ -305,7 +305,7 @@ export const GUARDS = [
   {
     domain: 'payments',
     name: 'a signed webhook event is too old after five minutes',
-    file: 'server/src/gateways/card-payments/stripe-webhook-events.ts',
+    file: 'server/src/gateways/card-payments/stripe-card-payments.ts',
     text: 'secret, MAX_AGE)',
     replacement: 'secret, 1e9)',
     test: 'src/modules/payments/webhook-signature.test.ts',
@@ -337,7 +337,7 @@ export const GUARDS = [
   {
     domain: 'payments',
     name: 'a dispute puts the enrolment on hold',
-    file: `${MODULES}/payments/payment-transitions.ts`,
+    file: `${MODULES}/payments/sync-payment.ts`,
     text: '  await suspendEnrolment(tx, payment);\n',
     replacement: '',
     test: 'src/modules/payments/disputes.test.ts',
@@ -345,7 +345,7 @@ export const GUARDS = [
   {
     domain: 'payments',
     name: 'processes take different payments to check',
-    file: `${MODULES}/payments/due-payments.queries.ts`,
+    file: `${MODULES}/payments/reconcile-payments.ts`,
     text: '        .forUpdate()\n        .skipLocked(),',
     replacement: '',
     test: 'src/modules/payments/reconcile-payments.test.ts',
@@ -753,7 +753,7 @@ export const GUARDS = [
   {
     domain: 'lessons',
     name: 'the files of a class fit into its quota',
-    file: `${MODULES}/files/uploads/storage-quota.queries.ts`,
+    file: `${MODULES}/files/uploads/create-upload.ts`,
     text: "\n        .where(({ eb, ref }) => eb(eb(ref('storage_use.bytes'), '+', ref('excluded.bytes')), '<=', quota)),",
     replacement: ',',
     test: 'src/modules/files/uploads/storage-quota.test.ts',
@@ -761,7 +761,7 @@ export const GUARDS = [
   {
     domain: 'lessons',
     name: 'a file that is another than was announced is refused',
-    file: `${MODULES}/files/uploads/check-stored-file.ts`,
+    file: `${MODULES}/files/uploads/finish-upload.ts`,
     text: 'if (sha256(head) !== file.head_hash || sha256(tail) !== file.tail_hash) {',
     replacement: 'if (false) {',
     test: 'src/modules/files/uploads/check-stored-file.test.ts',
@@ -842,7 +842,7 @@ export const GUARDS = [
   {
     domain: 'certificates',
     name: 'the mail about a certificate waits for a confirmed address',
-    file: `${MODULES}/certificates/announce-certificate.ts`,
+    file: `${MODULES}/certificates/create-certificates.ts`,
     text: '  if (!certificate?.email_verified) return;\n',
     replacement: '  if (!certificate) return;\n',
     test: 'src/modules/certificates/certificate-files.test.ts',

@@ -1,6 +1,22 @@
 import { type Bytes, concat, decodeText, encodeText } from './bytes.ts';
 import { Refusal } from './refusal.ts';
-import { byteLength, shorten } from './shorten.ts';
+
+const ELLIPSIS = '…';
+
+const byteLength = (text: string): number => encodeText(text).length;
+
+/** The text, or as many of its first whole letters as fit into so many bytes of UTF-8 with an ellipsis after them. */
+function shorten(text: string, maxBytes: number): string {
+  if (byteLength(text) <= maxBytes) return text;
+  let kept = '';
+  let room = maxBytes - byteLength(ELLIPSIS);
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    room -= byteLength(segment);
+    if (room < 0) break;
+    kept += segment;
+  }
+  return kept.trimEnd() + ELLIPSIS;
+}
 
 /** QR codes of version 15 at level M hold 412 bytes (ISO/IEC 18004). */
 const QR_CAPACITY = 412;

@@ -2,8 +2,8 @@ import { AssignmentState, NewAssignment, NewGrade, NewSubmission } from '@guildh
 import { describe, expect, test } from 'vitest';
 import { DEMONSTRATION_ACCOUNTS } from './accounts.ts';
 import { OWN_COURSEWORK } from './catalogue/own-coursework.ts';
-import { deadlineEnd } from './deadline-end.ts';
 import type { DemoAssignment, Demonstration, DemoSubmission } from './demonstration.ts';
+import { deadlineEnd } from './generate-coursework.ts';
 import { generateDemonstration } from './generate-demonstration.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Decrypter } from 'age-encryption';
 import { expect, test } from 'vitest';
-import { encryptAge } from './encrypt-age.ts';
+import { encryptAge } from './archive.ts';
 
 const PASSPHRASE = 'seven sad seals sing';
 const CHUNK = 65_536;

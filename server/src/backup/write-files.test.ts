@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createDiskObjectStore } from '../gateways/object-store/disk-object-store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { writeFiles } from './write-files.ts';
+import { writeFiles } from './write-backup.ts';
 
 test('a backup that the disk has no space for keeps none of the files open that it was to hold', async () => {
   const folder = await temporaryFolder();

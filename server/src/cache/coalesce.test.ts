@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coalesce } from './coalesce.ts';
+import { coalesce } from './invalidation-feed.ts';
 
 /** Work that ends when it is told to. */
 function endable() {

@@ -1,10 +1,145 @@
 import { LRUCache } from 'lru-cache';
 import type { Topic } from '../database/cache-invalidation.ts';
-import { type CachedResponse, compressFurther, sizeOf } from '../http/compress-response.ts';
+import {
+  type CachedResponse,
+  compressFurther,
+  compressResponse,
+  sizeOf,
+  type TextResponse,
+} from '../http/compress-response.ts';
 import { logFailure } from '../lib/log-failure.ts';
-import { type Entry, type Stale, serveWhileRefreshed, staleFrom } from './cache-entry.ts';
-import { type Load, PendingLoads, type Source } from './pending-loads.ts';
-import { TopicIndex } from './topic-index.ts';
+
+/** How a response is made, and from what. */
+interface Source {
+  topics: Topic[];
+  make: () => Promise<TextResponse>;
+}
+
+/** A response that is being made. */
+interface Load extends Source {
+  startedAt: number;
+  response: Promise<CachedResponse>;
+  /** What it is made from has changed meanwhile: it is sent to those who wait for it already, and not kept. */
+  isOutdated: boolean;
+  /** When the first count moved that it may not show. */
+  staleSince?: number;
+}
+
+/** Responses that are being made, each made once, however many requests wait for it. */
+class PendingLoads {
+  readonly #loads = new Map<string, Load>();
+
+  find(url: string): Promise<CachedResponse> | undefined {
+    return this.#loads.get(url)?.response;
+  }
+
+  start(url: string, source: Source, onLoaded: (load: Load, response: CachedResponse) => void) {
+    const response = source.make().then(compressResponse);
+    const load: Load = { ...source, startedAt: performance.now(), response, isOutdated: false };
+    this.#loads.set(url, load);
+    const end = () => {
+      if (this.#loads.get(url) === load) this.#loads.delete(url);
+    };
+    response.then((made) => {
+      end();
+      if (!load.isOutdated) onLoaded(load, made);
+    }, end);
+    return response;
+  }
+
+  outdate(topics: Topic[]): void {
+    for (const [url, load] of this.#concerning(topics)) {
+      load.isOutdated = true;
+      this.#loads.delete(url);
+    }
+  }
+
+  markStale(topics: Topic[], now: number): void {
+    for (const [, load] of this.#concerning(topics)) load.staleSince ??= now;
+  }
+
+  #concerning(topics: Topic[]): [string, Load][] {
+    const isConcerned = ({ topics: madeFrom }: Load) =>
+      topics.includes('everything') || madeFrom.some((topic) => topics.includes(topic));
+    return [...this.#loads].filter(([, load]) => isConcerned(load));
+  }
+}
+
+interface Urls {
+  all: Set<string>;
+  /** Those that `takeCurrent` has not returned yet. */
+  current: Set<string>;
+}
+
+/** Which addresses have responses made from which topics. */
+class TopicIndex {
+  readonly #urlsByTopic = new Map<Topic, Urls>();
+  readonly #topicsByUrl = new Map<string, Topic[]>();
+
+  set(url: string, topics: Topic[]): void {
+    this.delete(url);
+    this.#topicsByUrl.set(url, topics);
+    for (const topic of topics) {
+      const urls = this.#urlsByTopic.get(topic) ?? { all: new Set(), current: new Set() };
+      this.#urlsByTopic.set(topic, urls);
+      urls.all.add(url);
+      urls.current.add(url);
+    }
+  }
+
+  delete(url: string): void {
+    for (const topic of this.#topicsByUrl.get(url) ?? []) {
+      const urls = this.#urlsByTopic.get(topic);
+      urls?.all.delete(url);
+      urls?.current.delete(url);
+      if (urls?.all.size === 0) this.#urlsByTopic.delete(topic);
+    }
+    this.#topicsByUrl.delete(url);
+  }
+
+  urlsOf(topics: Topic[]): string[] {
+    return topics.flatMap((topic) => [...(this.#urlsByTopic.get(topic)?.all ?? [])]);
+  }
+
+  /** Each address once until it is set anew: counts move often, and most addresses are marked already. */
+  takeCurrent(topics: Topic[]): string[] {
+    return topics.flatMap((topic) => {
+      const current = this.#urlsByTopic.get(topic)?.current;
+      const urls = [...(current ?? [])];
+      current?.clear();
+      return urls;
+    });
+  }
+}
+
+/** Milliseconds that a response with old counts may be sent before a reader has caused it to be made again. */
+const MAX_STALE_AGE = 1_000;
+/** Milliseconds that it may be sent where making it again takes long, or fails. */
+const MAX_REFRESHING_AGE = 10_000;
+
+/** What is known of a response with old counts. */
+interface Stale {
+  /** When the first count moved that the response does not show. */
+  since: number;
+  servedUntil: number;
+  refresh?: NodeJS.Timeout;
+}
+
+/** A response in the cache. */
+interface Entry extends Source {
+  response: CachedResponse;
+  /** When making it began for the last time, whether or not that succeeded. */
+  madeAt: number;
+  stale: Stale | undefined;
+  /** Whether anybody has read it after those for whom it was made. */
+  isReadAgain: boolean;
+}
+
+const staleFrom = (since: number): Stale => ({ since, servedUntil: since + MAX_STALE_AGE });
+
+function serveWhileRefreshed(stale: Stale): void {
+  stale.servedUntil = stale.since + MAX_REFRESHING_AGE;
+}
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Cursors that are known as given out; a list has as many of them as it has pages. */

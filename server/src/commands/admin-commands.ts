@@ -3,20 +3,52 @@ import { createInterface } from 'node:readline/promises';
 import pg from 'pg';
 import { checkConsistency } from '../backup/consistency/check-consistency.ts';
 import { leaveSandbox } from '../backup/leave-sandbox.ts';
+import { createFoundation } from '../composition/foundation.ts';
 import { type Database, withDatabase } from '../database/database.ts';
 import { createInTx } from '../database/in-tx.ts';
 import { requireThisVersionAt } from '../database/migrate.ts';
+import { createHeldMail } from '../gateways/mail/held-mail.ts';
+import { createMailQueue } from '../jobs/mails/create-mail-queue.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { rotateCertificateKeys } from '../modules/certificates/index.ts';
+import { resetSecondFactors } from '../modules/identity/index.ts';
 import { grantAdmin } from '../modules/members/index.ts';
 import { type DataSettings, readDataSettings } from '../settings/data-settings.ts';
 import { readCommandEnvironment } from '../settings/environment.ts';
 import type { Environment } from '../settings/parse-settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { correctCertificatesAt } from './correct-certificates.ts';
 import { goLiveAt } from './go-live.ts';
 import { beginCommand, openDatabase, openFiles } from './open-database.ts';
-import { resetSecondFactorsAt } from './reset-2fa.ts';
 import { rotateKeyAt, rotateSecretsAt } from './rotate-keys.ts';
+
+/** Milliseconds. */
+const SHUTDOWN_TIMEOUT = 10_000;
+
+/** The command `reset-2fa`. Its mail is sent by the server, while it runs or when it starts. */
+async function resetSecondFactorsAt(
+  connection: pg.ClientConfig,
+  environment: Environment,
+  email: string,
+): Promise<void> {
+  const settings = readSettings(environment);
+  const { listener, jobs, database, inTx } = await createFoundation(connection, settings);
+  try {
+    const mailQueue = createMailQueue({ jobs, mail: createHeldMail() });
+    await jobs.start({ isWorking: false });
+    const outcome = await inTx((tx) => resetSecondFactors(tx, { mailQueue, settings }, { email, now: new Date() }));
+    if (outcome === 'no-account') throw new StartupError(`There is no account with the address ${email}.`);
+    console.log(
+      outcome === 'reset'
+        ? `${email} logs in without a second factor now. All sessions have ended, and a mail says so.`
+        : `${email} has no second factor.`,
+    );
+  } finally {
+    await jobs.stop(SHUTDOWN_TIMEOUT);
+    await listener.stop();
+    await database.destroy();
+  }
+}
 
 async function grant(database: Database, email: string): Promise<void> {
   const outcome = await createInTx(database)((tx) => grantAdmin(tx, { email, now: new Date() }));

@@ -4,8 +4,21 @@ import pg from 'pg';
 import { noteFailure } from '../lib/request-failure.ts';
 import { STORE_INVALIDATION } from './cache-invalidation.ts';
 import { currentTransaction } from './inside-transaction.ts';
-import { prepareOnce } from './prepare-once.ts';
 import type { Tables } from './tables.ts';
+
+/**
+ * PostgreSQL parses and plans these statements once per connection, not each time. For the few that are sent in many
+ * transactions and need no plan of their own for each value. `statements`: by the name that the connection gives them.
+ */
+function prepareOnce(client: pg.ClientBase, statements: Record<string, string>): void {
+  const names = new Map(Object.entries(statements).map(([name, text]) => [text, name]));
+  const query = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+  const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' ? names.get(text) : undefined;
+    return name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
+  };
+  client.query = queryByName as typeof client.query;
+}
 
 export type Database = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

@@ -2,7 +2,7 @@ import { DEMONSTRATION_ACCOUNTS } from '@guildhall/demo';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { expectedLedger, listProviderPayments, readOwnLedger } from '../reliability/purchase-stress/ledger.ts';
+import { expectedLedger, listProviderPayments, readOwnLedger } from '../reliability/purchase-stress/admin-actions.ts';
 import { testApp } from '../testing/test-app.ts';
 import type { ImportPayments } from './payment-rows.ts';
 import { seedDemonstration } from './seed-demonstration.ts';

@@ -1,25 +1,31 @@
-import { DEMONSTRATION_SEED, type Demonstration, generateDemonstration, SHOP_TEXTS } from '@guildhall/demo';
+import {
+  DEMONSTRATION_SEED,
+  type DemoCourse,
+  type DemoEnrolment,
+  type Demonstration,
+  type DemoPerson,
+  type DemoTeacherRequest,
+  generateDemonstration,
+  SHOP_TEXTS,
+} from '@guildhall/demo';
 import type { Deps } from '../composition/deps.ts';
 import { invalidate } from '../database/cache-invalidation.ts';
+import type { CourseVersion } from '../database/course-tables.ts';
 import type { Tx } from '../database/database.ts';
+import { createCertificateIssuer } from '../modules/certificates/index.ts';
+import { pictureUrl } from '../modules/files/index.ts';
 import { attemptRows } from './attempt-rows.ts';
-import { assignmentRows, notificationRows, submissionRows } from './coursework-rows.ts';
-import { hasUsers, insertAll, lockForSeeding } from './demonstration.queries.ts';
 import {
-  courseDecisionRows,
-  courseRow,
-  enrolmentRows,
-  imageRow,
-  reviewRows,
-  teacherRequestDecisionRows,
-  teacherRequestRow,
-  userRow,
-} from './demonstration-rows.ts';
-import { issueCertificates } from './issue-certificates.ts';
-import { noteRows, positionRows, progressRows, trialRows } from './learning-rows.ts';
+  hasUsers,
+  insertAll,
+  listCertificateEarners,
+  lockForSeeding,
+  markCertificatesAnnounced,
+} from './demonstration.queries.ts';
 import {
   attachmentRows,
   captionRows,
+  contentTotals,
   lessonRows,
   lessonVersionRows,
   renditionRows,
@@ -32,6 +38,254 @@ import { quizRows, quizVersionRows, ruleRows } from './quiz-rows.ts';
 import type { Row } from './row.ts';
 import { type StoredFile, storeLessonFiles } from './store-lesson-files.ts';
 import { type StoredPicture, storePictures } from './store-pictures.ts';
+
+const userRow = ({ id, name, email, role, joinedAt, bio }: DemoPerson, picture: StoredPicture): Row<'user'> => ({
+  id,
+  name,
+  email,
+  role,
+  image: pictureUrl(picture.id),
+  bio: bio ?? '',
+  demonstration: true,
+  created_at: joinedAt,
+  updated_at: joinedAt,
+});
+
+const imageRow = ({ id, ownerId, width, height, avifWidths, createdAt }: StoredPicture): Row<'image'> => ({
+  id,
+  owner_id: ownerId,
+  width,
+  height,
+  avif_widths: avifWidths,
+  created_at: createdAt,
+});
+
+/** The version of a class that an admin approved. */
+function seenVersion(course: DemoCourse, picture: StoredPicture): string | null {
+  if (course.status !== 'Approved') return null;
+  const { title, priceCents } = course.edited ?? course;
+  const { description, category, timeZone, choice } = course;
+  const texts = { title, description, price_cents: priceCents, category, time_zone: timeZone, ...choice };
+  const version = { ...texts, image_id: picture.id };
+  return JSON.stringify(version satisfies CourseVersion);
+}
+
+const courseRow = (course: DemoCourse, picture: StoredPicture): Row<'course'> => ({
+  id: course.id,
+  teacher_id: course.teacherId,
+  title: course.title,
+  description: course.description,
+  price_cents: course.priceCents,
+  category: course.category,
+  time_zone: course.timeZone,
+  ...course.choice,
+  image_id: picture.id,
+  status: course.status,
+  reason: course.reason,
+  created_at: course.createdAt,
+  updated_at: course.edited?.at ?? course.updatedAt,
+  published_at: course.publishedAt,
+  seen_version: seenVersion(course, picture),
+  edited_at: course.edited?.at ?? null,
+  enrolled_count: course.enrolments.length,
+  assignment_count: course.assignments.length,
+  submission_count: course.assignments.reduce((sum, { submissions }) => sum + submissions.length, 0),
+  review_count: course.reviews.length,
+  rating_sum: course.reviews.reduce((sum, { rating }) => sum + rating, 0),
+  ...contentTotals(course),
+});
+
+const teacherRequestRow = (request: DemoTeacherRequest): Row<'teacher_request'> => ({
+  id: request.id,
+  applicant_id: request.applicantId,
+  teacher_name: request.teacherName,
+  experience_level: request.experienceLevel,
+  title: request.title,
+  category: request.category,
+  status: request.status,
+  reason: request.reason,
+  created_at: request.createdAt,
+  decided_at: request.decidedAt,
+});
+
+/** The audit of the decisions on applications. */
+const teacherRequestDecisionRows = ({ people, teacherRequests }: Demonstration): Row<'audit_entry'>[] => {
+  const admin = people.find(({ role }) => role === 'Admin');
+  return teacherRequests.flatMap(({ id, applicantId, teacherName, status, reason, decidedAt }) =>
+    status === 'Pending' || !decidedAt
+      ? []
+      : {
+          id,
+          actor_id: admin?.id ?? null,
+          action: status === 'Approved' ? 'teacher-request.approved' : 'teacher-request.rejected',
+          subject_id: id,
+          subject_name: teacherName,
+          person_id: applicantId,
+          reason,
+          at: decidedAt,
+        },
+  );
+};
+
+/** The audit of the decisions on classes. */
+const courseDecisionRows = ({ people, courses }: Demonstration): Row<'audit_entry'>[] => {
+  const admin = people.find(({ role }) => role === 'Admin');
+  return courses
+    .filter(({ status }) => status !== 'Pending')
+    .map(({ id, teacherId, title, status, reason, updatedAt, publishedAt, edited }) => ({
+      id,
+      actor_id: admin?.id ?? null,
+      action: status === 'Approved' ? 'course.approved' : 'course.rejected',
+      subject_id: id,
+      subject_name: edited?.title ?? title,
+      person_id: teacherId,
+      reason,
+      at: publishedAt ?? updatedAt,
+    }));
+};
+
+const enrolmentRow = (course: DemoCourse, { id, studentId, enrolledAt, payment }: DemoEnrolment) => ({
+  id,
+  course_id: course.id,
+  student_id: studentId,
+  enrolled_at: enrolledAt,
+  origin: payment ? ('paid' as const) : ('free' as const),
+  payment_id: payment?.id ?? null,
+  state: payment?.refund ? ('ended' as const) : payment?.disputedAt ? ('suspended' as const) : ('active' as const),
+});
+
+const enrolmentRows = ({ courses }: Demonstration): Row<'enrolment'>[] =>
+  courses.flatMap((course) =>
+    [...course.enrolments, ...course.inactiveEnrolments].map((enrolment) => enrolmentRow(course, enrolment)),
+  );
+
+const reviewRows = ({ courses }: Demonstration): Row<'review'>[] =>
+  courses.flatMap((course) =>
+    course.reviews.map(({ id, studentId, rating, description, createdAt, answer }) => ({
+      id,
+      course_id: course.id,
+      student_id: studentId,
+      rating,
+      description,
+      created_at: createdAt,
+      answer: answer?.text ?? null,
+      answered_at: answer?.at ?? null,
+    })),
+  );
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+const listLearners = ({ courses }: Demonstration) =>
+  courses.flatMap(({ id: courseId, learners }) => learners.map((learner) => ({ courseId, ...learner })));
+
+/** Triggers count them for the teachers. */
+const progressRows = (demonstration: Demonstration): Row<'lesson_progress'>[] =>
+  listLearners(demonstration).flatMap(({ courseId, studentId, progress }) =>
+    progress.map(({ lessonId, watchedSeconds, doneAt, updatedAt }) => ({
+      course_id: courseId,
+      student_id: studentId,
+      lesson_id: lessonId,
+      watched: watchedSeconds > 0 ? `{[0,${watchedSeconds})}` : '{}',
+      position_seconds: watchedSeconds,
+      done_at: doneAt,
+      updated_at: updatedAt,
+    })),
+  );
+
+/** Where each student left off. */
+const positionRows = (demonstration: Demonstration): Row<'course_position'>[] =>
+  listLearners(demonstration).flatMap(({ courseId, studentId, progress }) =>
+    progress.slice(-1).map(({ lessonId, updatedAt }) => ({
+      course_id: courseId,
+      student_id: studentId,
+      lesson_id: lessonId,
+      updated_at: updatedAt,
+    })),
+  );
+
+const noteRows = (demonstration: Demonstration): Row<'lesson_note'>[] =>
+  listLearners(demonstration).flatMap(({ courseId, studentId, notes }) =>
+    notes.map(({ id, lessonId, second, text, writtenAt }) => ({
+      id,
+      course_id: courseId,
+      lesson_id: lessonId,
+      student_id: studentId,
+      second,
+      text,
+      created_at: writtenAt,
+      updated_at: writtenAt,
+    })),
+  );
+
+/** The mail before the end has been sent of those that are over. */
+const trialRows = ({ courses }: Demonstration, now: Date): Row<'trial'>[] =>
+  courses.flatMap(({ id: course_id, trials }) =>
+    trials.map(({ id, studentId, startedAt, endsAt }) => ({
+      id,
+      course_id,
+      student_id: studentId,
+      started_at: startedAt,
+      ends_at: endsAt,
+      reminded_at: endsAt <= now ? new Date(endsAt.getTime() - DAY) : null,
+    })),
+  );
+
+const assignmentRows = ({ courses }: Demonstration): Row<'assignment'>[] =>
+  courses.flatMap((course) =>
+    course.assignments.map(({ id, title, description, deadline, setAt, submissions }, index) => ({
+      id,
+      course_id: course.id,
+      number: index + 1,
+      title,
+      description,
+      deadline,
+      created_at: setAt,
+      submission_count: submissions.length,
+      graded_count: submissions.filter(({ graded }) => graded).length,
+    })),
+  );
+
+/** Marks every student as notified, so that nobody gets a mail about the demonstration's assignments. */
+const notificationRows = ({ courses }: Demonstration): Row<'assignment_notification'>[] =>
+  courses.flatMap(({ assignments, enrolments, inactiveEnrolments }) => {
+    const notified_up_to =
+      [...enrolments, ...inactiveEnrolments]
+        .map(({ studentId }) => studentId)
+        .sort()
+        .at(-1) ?? null;
+    return assignments.flatMap(({ id: assignment_id }) => [
+      { assignment_id, kind: 'new-assignment' as const, notified_up_to },
+      { assignment_id, kind: 'deadline-reminder' as const, notified_up_to },
+    ]);
+  });
+
+const submissionRows = ({ courses }: Demonstration): Row<'submission'>[] =>
+  courses.flatMap((course) =>
+    course.assignments.flatMap((assignment) =>
+      assignment.submissions.map(({ id, studentId, answer, link, submittedAt, isLate, graded }) => ({
+        id,
+        assignment_id: assignment.id,
+        course_id: course.id,
+        student_id: studentId,
+        answer,
+        link,
+        submitted_at: submittedAt,
+        is_late: isLate,
+        grade: graded?.grade ?? null,
+        comment: graded?.comment ?? '',
+        graded_at: graded?.at ?? null,
+      })),
+    ),
+  );
+
+/** Real ones, of the day on which they were earned; without the mails that tell of it. */
+async function issueCertificates(tx: Tx, { certificateIssuing }: Pick<Deps, 'certificateIssuing'>) {
+  const announcing = { add: async () => undefined };
+  const issuer = createCertificateIssuer({ ...certificateIssuing, announcing });
+  for (const { courseId, studentId, metAt } of await listCertificateEarners(tx))
+    await issuer.issueWhenMet(tx, { courseId, studentId, now: metAt });
+  await markCertificatesAnnounced(tx);
+}
 
 interface SeedDeps extends Pick<Deps, 'database' | 'inTx' | 'objectStore' | 'certificateIssuing' | 'now'> {
   importPayments: ImportPayments;

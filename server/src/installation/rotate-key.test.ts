@@ -7,9 +7,8 @@ import { newRootKey, parseRootKey } from '../lib/root-key.ts';
 import { keepNextKey, replaceKey } from '../lib/root-key-file.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts';
 import { openRootKey } from './open-root-key.ts';
-import { rotateKey } from './rotate-key.ts';
+import { ENCRYPTED_COLUMNS, rotateKey } from './rotate-key.ts';
 import { findOrCreateSecret } from './secrets.ts';
 
 const { connection } = testDatabase();

@@ -1,14 +1,68 @@
 import { ENDED_JOB_DAYS } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { advisoryLockIn } from '../database/advisory-locks.ts';
 import { afterCommit } from '../database/after-commit.ts';
+import { JOBS_SCHEMA } from '../database/check-database.ts';
 import type { Tx } from '../database/database.ts';
+import { limitLines } from '../lib/limit-lines.ts';
+import { log } from '../lib/log.ts';
 import { waitAtMost } from '../lib/with-timeout.ts';
-import { watchForDueJobs } from './due-jobs.ts';
-import { createFailedJobsIndex } from './failed-jobs-index.ts';
-import { openBoss } from './open-boss.ts';
 import type { Poller } from './poller.ts';
+import { startPoller } from './poller.ts';
+
+/** Milliseconds between looks for jobs that another process has added, or whose pause is over. */
+const INTERVAL = 2_000;
+
+/** One read for all kinds, where each worker would ask for its own. */
+const DUE_KINDS = `
+  select name from pgboss.queue where exists (
+    select from pgboss.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+  )`;
+
+/** Calls `wake` with each kind of job that is due. While the database is away nobody is woken. */
+const watchForDueJobs = (pool: pg.Pool, wake: (kind: string) => void): Poller =>
+  startPoller({
+    interval: INTERVAL,
+    work: async () => {
+      const { rows } = await pool.query<{ name: string }>({ name: 'due-jobs', text: DUE_KINDS });
+      for (const { name } of rows) wake(name);
+    },
+    onError: () => undefined,
+  });
+
+/** Ours, in a schema of pg-boss, which has no index of failed jobs: they are listed and counted without reading others. */
+const CREATE_INDEX = `
+  ${advisoryLockIn('index of failed jobs')};
+  create index if not exists guildhall_failed_job on pgboss.job_common (name, completed_on desc, id desc)
+    where state = 'failed'`;
+
+const IS_MISSING = `select to_regclass('pgboss.guildhall_failed_job') is null as missing`;
+
+/** Once there are the tables of pg-boss. A look first: `create index` waits for all who write jobs, also where there is one. */
+async function createFailedJobsIndex(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ missing: boolean }>(IS_MISSING);
+  if (rows[0]?.missing) await pool.query(CREATE_INDEX);
+}
+
+/** On the same connections as everything else. */
+function openBoss(pool: pg.Pool, superviseInterval: number): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: JOBS_SCHEMA,
+    schedule: false,
+    superviseIntervalSeconds: superviseInterval,
+    monitorIntervalSeconds: superviseInterval,
+  });
+  /** Without a listener an error would end the process. */
+  boss.on('error', (error) => {
+    limitLines('jobs', 'The jobs cannot be read', (more) =>
+      log.warn({ reason: error.message, ...more }, 'The jobs cannot be read'),
+    );
+  });
+  return boss;
+}
 
 /** Work that may fail and is attempted again. It may be done twice: once by a process that died before it could say so. */
 export interface JobKind<Data extends object> {

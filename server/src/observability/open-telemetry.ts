@@ -10,8 +10,18 @@ import {
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import { VERSION } from '../composition/version.ts';
+import { log } from '../lib/log.ts';
 import {
   outsideOfTraces,
   type Span,
@@ -21,8 +31,40 @@ import {
   type Tracing,
 } from '../lib/trace.ts';
 import type { TracingSettings } from '../settings/tracing-settings.ts';
-import { createSampler } from './sampler.ts';
-import { warnOfFailedExports } from './warn-of-failed-exports.ts';
+
+/** Milliseconds between two warnings while the receiver is away. */
+const WARNING_INTERVAL = 3_600_000;
+
+/** Spans that cannot be sent are dropped; the log says so once in an hour. */
+function warnOfFailedExports(exporter: SpanExporter): SpanExporter {
+  let quietUntil = 0;
+  const warn = (reason: string) => {
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + WARNING_INTERVAL;
+    log.warn({ reason }, 'The traces cannot be sent to OTEL_EXPORTER_OTLP_ENDPOINT');
+  };
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        if (result.error) warn(result.error.message);
+        done(result);
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+const ROOTS = {
+  always_on: () => new AlwaysOnSampler(),
+  always_off: () => new AlwaysOffSampler(),
+  traceidratio: (ratio: number) => new TraceIdRatioBasedSampler(ratio),
+};
+
+/** Which traces are recorded. `parentbased_`: as whoever called us has decided. */
+function createSampler({ sampler, sampledRatio }: Pick<TracingSettings, 'sampler' | 'sampledRatio'>): Sampler {
+  const root = ROOTS[sampler.replace('parentbased_', '') as keyof typeof ROOTS](sampledRatio);
+  return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
+}
 
 /** Milliseconds for sending one batch, attempts to repeat it included. */
 const EXPORT_TIMEOUT = 5_000;

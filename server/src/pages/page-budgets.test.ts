@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PAGES } from '@guildhall/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { type Manifest, pageFiles } from './page-scripts.ts';
+import { type Manifest, pageFiles } from './document-template.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptLinks } from './page-scripts.ts';
+import { scriptLinks } from './document-template.ts';
 
 const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_react.js'] },

@@ -1,14 +1,30 @@
-import { isReturnPath, languagePrefix, PAGES, type PageName } from '@guildhall/contract';
+import {
+  type ErrorCode,
+  type Features,
+  isReturnPath,
+  languagePrefix,
+  NOT_FOUND_TITLES,
+  PAGES,
+  type PageName,
+  type PageRequest,
+  type ProblemDocument,
+  queryKeyOf,
+  splitLanguage,
+  urlOf,
+} from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCachedResponse } from '../cache/send-cached-response.ts';
+import type { Deps } from '../composition/deps.ts';
 import type { Topic } from '../database/cache-invalidation.ts';
 import { type CachedResponse, compressResponse } from '../http/compress-response.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import type { Limit } from '../http/limits.ts';
 import { inLanguage } from '../lib/in-language.ts';
 import { Problem } from '../lib/problem.ts';
-import { createPages, type PageDeps } from './create-pages.ts';
+import { type EmbeddedResponse, toResponsesJson } from './document-template.ts';
+import { headOf } from './head-of.ts';
 import {
   type Address,
   addressOf,
@@ -18,8 +34,152 @@ import {
   plainAddressOf,
   queryOf,
   readAddress,
+  toRenderable,
 } from './page-address.ts';
-import { PageFailed } from './page-responses.ts';
+import { type Head, renderHead, type Site } from './page-head.ts';
+import type { LanguagePages } from './site-languages.ts';
+
+/** Stay so: the page can say it. Others, such as 'too many requests' or 'unavailable', browsers ask again. */
+const REFUSED: ReadonlySet<number> = new Set([400, 404]);
+
+/** A response that the page needs is a problem. */
+class PageFailed extends Error {
+  readonly status: number;
+  readonly embedded: EmbeddedResponse[];
+  constructor(status: number, embedded: EmbeddedResponse[] = []) {
+    super();
+    this.status = status;
+    this.embedded = embedded;
+  }
+}
+
+type Reader = Pick<Address, 'ip' | 'language'>;
+
+interface PageResponse {
+  embedded?: EmbeddedResponse;
+  /** The status of a response without which there is no page. */
+  failure?: number;
+}
+
+/** Returns a function that reads the responses of a page. */
+function createResponseReader(app: FastifyInstance) {
+  /** A page is cached as long as the responses in it, so these must not have old counts already. */
+  const read = async ({ route, isOptional, ...input }: PageRequest, reader: Reader): Promise<PageResponse> => {
+    const url = urlOf(route, input);
+    await app.responseCache.freshen(url).catch((error: unknown) => {
+      throw error instanceof Problem ? new PageFailed(error.status) : error;
+    });
+    const { statusCode, body } = await app.inject({
+      ...{ url, remoteAddress: reader.ip },
+      headers: { 'accept-language': reader.language },
+    });
+    const key = queryKeyOf(route, input);
+    if (statusCode === 200) return { embedded: { key, json: body } };
+    if (isOptional && statusCode !== 404) return {};
+    return { failure: statusCode, ...(REFUSED.has(statusCode) && { embedded: { key, json: body, isProblem: true } }) };
+  };
+
+  const readAll = async (requests: PageRequest[], reader: Reader): Promise<EmbeddedResponse[]> => {
+    const responses = await Promise.all(requests.map((request) => read(request, reader)));
+    const embedded = responses.flatMap((response) => response.embedded ?? []);
+    const { failure } = responses.find((response) => response.failure) ?? {};
+    if (failure) throw new PageFailed(failure, embedded);
+    return embedded;
+  };
+
+  return readAll;
+}
+
+/** `embedded`: what the server has refused while it made the page; nothing for an address of no page. */
+function notFoundHead(path: string, embedded: EmbeddedResponse[]): Head {
+  const problems = embedded.filter(({ isProblem }) => isProblem).map(({ json }) => JSON.parse(json) as ProblemDocument);
+  const title = problems.map(({ code }) => NOT_FOUND_TITLES[code as ErrorCode]).find(Boolean) ?? m.pages_not_found;
+  return { title: title(), description: m.errors_request_not_found(), path };
+}
+
+type PageDeps = Pick<Deps, 'documentTemplate' | 'renderPage' | 'translations' | 'shop'>;
+
+/** Rendered on the server, as visitors see them. The others are for people who are signed in. */
+const RENDERED: ReadonlySet<PageName> = new Set([
+  'home',
+  'listing',
+  'courseDetails',
+  'teacher',
+  'teachHere',
+  'verify',
+  'accessibility',
+  'imprint',
+  'privacyPolicy',
+  'terms',
+  'lesson',
+  'certificate',
+  'login',
+  'signup',
+  'resetPassword',
+  'invitation',
+  'unsubscribe',
+]);
+
+/** Rendered too, but each for the one person who has its address from a mail. */
+const BY_TOKEN: ReadonlySet<PageName> = new Set(['resetPassword', 'invitation', 'unsubscribe']);
+
+const preloadsOf = (page: PageName, address: Address): PageRequest[] => {
+  const { preload } = PAGES[page] as { preload?: (address: Address) => PageRequest[] };
+  return preload?.(address) ?? [];
+};
+
+/** What pages know of the server and of the shop. */
+async function readFeatures({ documentTemplate, shop }: PageDeps): Promise<Features> {
+  const { brandName, contact, features } = await shop.current();
+  return { ...documentTemplate.features, brandName, contact, shop: features };
+}
+
+function siteOf({ brandName, publicUrl, shop }: Features, language: string): Site {
+  const pagesUrlOf = (code: string) => publicUrl + languagePrefix(code);
+  const alternates = shop.languages.map(({ code }) => ({ language: code, pagesUrl: pagesUrlOf(code) }));
+  return { brandName, publicUrl, pagesUrl: pagesUrlOf(language), alternates };
+}
+
+/** Returns functions that create whole documents, each in the language that is under way. */
+function createPages(app: FastifyInstance, deps: PageDeps) {
+  const readAll = createResponseReader(app);
+  const pagesIn = async (language: string): Promise<LanguagePages> =>
+    language === ENGLISH ? deps : deps.translations.load(language);
+
+  /** Without `isRendered` browsers render it. */
+  const createPage = async (name: PageName, address: Address, isRendered = true): Promise<string> => {
+    const { documentTemplate, renderPage } = await pagesIn(address.language);
+    const features = await readFeatures(deps);
+    const embedded = await readAll(preloadsOf(name, address), address);
+    const site = siteOf(features, address.language);
+    const isListed = RENDERED.has(name) && !BY_TOKEN.has(name);
+    const head = headOf(name, address, embedded, site);
+    const url = addressOf(name, address);
+    const page =
+      isRendered && RENDERED.has(name) ? await renderPage({ url, responses: toResponsesJson(embedded), features }) : '';
+    return documentTemplate.fill({
+      ...{ embedded, page, features, path: PAGES[name].path },
+      head: renderHead(isListed ? head : { ...head, isUnlisted: true }, site),
+    });
+  };
+
+  /** For an address that belongs to no page, or to one of which the server has nothing to show. */
+  const createFailurePage = async (
+    url: string,
+    { status, embedded }: PageFailed,
+    isRendered: boolean,
+  ): Promise<string> => {
+    const features = await readFeatures(deps);
+    const { language, address } = splitLanguage(url, features.shop.languages);
+    const { documentTemplate, renderPage } = await pagesIn(language);
+    const head = renderHead(notFoundHead(address, embedded), siteOf(features, language));
+    const request = { url: toRenderable(url, language), responses: toResponsesJson(embedded), features };
+    const page = isRendered && REFUSED.has(status) ? await renderPage(request) : '';
+    return documentTemplate.fill({ head, embedded, page, features });
+  };
+
+  return { createPage, createFailurePage };
+}
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 

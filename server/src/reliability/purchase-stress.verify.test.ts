@@ -6,15 +6,27 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { findDisagreements } from '../backup/consistency/check-consistency.ts';
 import { freePort } from '../testing/start-guildhall.ts';
 import { testApp } from '../testing/test-app.ts';
-import { createAdminActions } from './purchase-stress/admin-actions.ts';
-import { faultTasks, interleave } from './purchase-stress/faults.ts';
-import { expectedLedger, listProviderPayments, listUnfinished, readOwnLedger } from './purchase-stress/ledger.ts';
+import {
+  createAdminActions,
+  expectedLedger,
+  listProviderPayments,
+  listUnfinished,
+  readOwnLedger,
+} from './purchase-stress/admin-actions.ts';
+import {
+  createStudentActions,
+  faultTasks,
+  findUnfulfilled,
+  givenCourses,
+  givenPurchase,
+  givenPurchases,
+  interleave,
+  type RestartableServer,
+  startRestartableServer,
+} from './purchase-stress/faults.ts';
 import { countActiveEnrolments, findMiscounts } from './purchase-stress/miscounts.ts';
-import { findUnfulfilled, givenCourses, givenPurchase, givenPurchases } from './purchase-stress/purchases.ts';
 import { createRequestAs } from './purchase-stress/requests-as.ts';
-import { type RestartableServer, startRestartableServer } from './purchase-stress/restartable-server.ts';
 import { createRetryingClient, type Send } from './purchase-stress/retrying-client.ts';
-import { createStudentActions } from './purchase-stress/student-actions.ts';
 
 /** More in `npm run verify`. */
 const STUDENTS = Number(process.env.STRESS_STUDENTS ?? 100);

@@ -8,11 +8,15 @@ import { type Given, givenIn } from '../testing/given.ts';
 import { keepAsking } from '../testing/keep-asking.ts';
 import { photograph } from '../testing/pictures.ts';
 import { testS3 } from '../testing/test-s3.ts';
-import { expectedLedger, listProviderPayments, listUnfinished, readOwnLedger } from './purchase-stress/ledger.ts';
-import { givenPurchase } from './purchase-stress/purchases.ts';
+import {
+  expectedLedger,
+  listProviderPayments,
+  listUnfinished,
+  readOwnLedger,
+} from './purchase-stress/admin-actions.ts';
+import { createStudentActions, givenPurchase } from './purchase-stress/faults.ts';
 import { createRequestAs } from './purchase-stress/requests-as.ts';
 import { createRetryingClient } from './purchase-stress/retrying-client.ts';
-import { createStudentActions } from './purchase-stress/student-actions.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';
 
 const STUDENTS = 24;

@@ -1,15 +1,35 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { BRAND } from '../lib/site.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, X } from '../ui/icons.ts';
 import { AccountLinks, AccountList } from './account-links.tsx';
-import { NavLinks } from './nav-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Wordmark } from './wordmark.tsx';
+
+const LINKS = [
+  { to: PAGES.home.path, text: m.pages_home },
+  { to: PAGES.listing.path, text: m.pages_all_courses },
+  { to: PAGES.teachHere.path, text: () => m.pages_teach_on({ brand: BRAND }) },
+] as const;
+
+/** The current page's link is green, and marked for screen readers. */
+function NavLinks({ className }: { className: string }) {
+  return (
+    <ul className={className}>
+      {LINKS.map(({ to, text }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === PAGES.home.path} className="nav-link">
+            {text()}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const MENU_ID = 'site-menu';
 

@@ -1,7 +1,23 @@
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { FailurePicture } from './failure-picture.tsx';
+import { HallPicture } from './hall-picture.tsx';
+
+/** The hall with a closed door, under a rain cloud. */
+function FailurePicture({ className }: { className?: string }) {
+  return (
+    <HallPicture color="var(--color-accent)" light="var(--color-base-300)" className={className}>
+      <path d="M160 118v58M148 150h4m16 0h4" stroke="var(--color-accent)" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M226 54a13 13 0 0 1 2-26 18 18 0 0 1 34-4 15 15 0 0 1 6 30Z"
+        fill="var(--color-base-300)"
+        stroke="var(--line)"
+        strokeWidth="2"
+      />
+      <path d="m236 63-4 9m18-9-4 9m18-9-4 9" stroke="var(--field)" strokeWidth="2.5" strokeLinecap="round" />
+    </HallPicture>
+  );
+}
 
 interface FailureStateProps {
   text: string;

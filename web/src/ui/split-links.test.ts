@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitLinks } from './split-links.ts';
+import { splitLinks } from './long-text.tsx';
 
 const marked = (text: string) =>
   splitLinks(text)

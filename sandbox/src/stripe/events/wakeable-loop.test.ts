@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
-import { createWakeableLoop } from './wakeable-loop.ts';
+import { createWakeableLoop } from './deliver-webhooks.ts';
 
 /** Work that ends when the test says so. */
 function work() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseSuperfluous } from './choose-superfluous.ts';
+import { chooseSuperfluous } from './back-up-when-due.ts';
 
 const at = (time: string) => ({ started_at: new Date(time) });
 /** The newest first: one each night up to Sunday, 2026-03-29. */

@@ -1,7 +1,107 @@
 import Stripe from 'stripe';
-import { type CardPayments, type Intent, type NewIntent, ProviderUnavailableError } from './card-payments.ts';
-import { chargeOf, statusOf } from './stripe-conversions.ts';
-import { readStripeWebhookEvent } from './stripe-webhook-events.ts';
+import {
+  type CardPayments,
+  type Charge,
+  type Intent,
+  type NewIntent,
+  ProviderUnavailableError,
+  type WebhookEvent,
+} from './card-payments.ts';
+
+/** Stripe has a status for each step before the charge; here they are all `open`. */
+function statusOf(status: Stripe.PaymentIntent['status']): Intent['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'canceled' ? 'canceled' : 'open';
+}
+
+/** The statuses `warning_...` are left out: they are inquiries of the bank, without a chargeback. */
+const DISPUTE: Record<string, Charge['dispute']> = {
+  needs_response: 'open',
+  under_review: 'open',
+  appeal_needs_response: 'open',
+  appeal_under_review: 'open',
+  won: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+const AWAITS_ANSWER = ['needs_response', 'appeal_needs_response'];
+
+/** A charge can have several disputes, one after the other. */
+function worstOf(disputes: Stripe.Dispute[]): Charge['dispute'] {
+  const known = disputes.map(({ status }) => DISPUTE[status] ?? 'none');
+  return (['lost', 'open', 'won'] as const).find((outcome) => known.includes(outcome)) ?? 'none';
+}
+
+/** The earliest deadline of those that wait for the seller's answer. Stripe's instants are in seconds. */
+function dueAtOf(disputes: Stripe.Dispute[]): Date | null {
+  const deadlines = disputes
+    .filter(({ status }) => AWAITS_ANSWER.includes(status))
+    .flatMap(({ evidence_details: { due_by: dueBy } }) => (dueBy === null ? [] : dueBy));
+  return deadlines.length > 0 ? new Date(Math.min(...deadlines) * 1000) : null;
+}
+
+function chargeOf(charge: Stripe.Charge, disputes: Stripe.Dispute[]): Charge {
+  const card = charge.payment_method_details?.card;
+  return {
+    id: charge.id,
+    refundedCents: charge.amount_refunded,
+    dispute: worstOf(disputes),
+    disputeDueAt: dueAtOf(disputes),
+    card: { brand: card?.brand ?? '', last4: card?.last4 ?? '' },
+  };
+}
+
+/** Seconds; Stripe's default. Limits the time in which a recorded event can be replayed. */
+const MAX_AGE = 300;
+
+/** The endpoint at Stripe must be subscribed to these. */
+const HANDLED_TYPES = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+];
+
+/** `data.object` of a handled event: an intent, or an object that refers to one. */
+interface EventObject {
+  id: string;
+  object: string;
+  payment_intent?: string | { id: string } | null;
+}
+
+function intentIdOf({ id, object, payment_intent: intent }: EventObject): string | undefined {
+  if (object === 'payment_intent') return id;
+  return (typeof intent === 'string' ? intent : intent?.id) ?? undefined;
+}
+
+interface SignedPayload {
+  body: Buffer;
+  signature: string;
+  secret: string;
+}
+
+/** Undefined on any error: for a bad signature the library throws errors of several kinds. */
+function verifyEvent(stripe: Stripe, { body, signature, secret }: SignedPayload): Stripe.Event | undefined {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret, MAX_AGE);
+  } catch {
+    return undefined;
+  }
+}
+
+function readStripeWebhookEvent(stripe: Stripe, payload: SignedPayload): WebhookEvent | undefined {
+  const event = verifyEvent(stripe, payload);
+  if (!event?.data?.object) return undefined;
+  const { id, type, data } = event;
+  const isHandled = HANDLED_TYPES.includes(type);
+  return { id, type, intentId: isHandled ? intentIdOf(data.object as EventObject) : undefined };
+}
 
 export interface StripeAccount {
   provider: CardPayments['provider'];

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartupError } from '../../lib/startup-error.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testS3 } from '../../testing/test-s3.ts';
-import { checkObjectStore } from './check-object-store.ts';
-import { openObjectStore } from './open-object-store.ts';
+import { checkObjectStore, openObjectStore } from './open-object-store.ts';
 import { createS3ObjectStore } from './s3-object-store.ts';
 
 const s3 = testS3();

@@ -8,8 +8,7 @@ import { testS3 } from '../../testing/test-s3.ts';
 import { createDiskObjectStore } from './disk-object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { PartialObject } from './partial-objects.ts';
-import { openS3Bucket } from './s3-bucket.ts';
-import { createS3ObjectStore } from './s3-object-store.ts';
+import { createS3ObjectStore, openS3Bucket } from './s3-object-store.ts';
 
 const s3 = testS3();
 let folder = '';

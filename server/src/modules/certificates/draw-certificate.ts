@@ -3,7 +3,19 @@ import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { CertificateDrawer } from './drawing/certificate-drawer.ts';
-import { type DrawnRow, findDrawnCertificate } from './drawn-certificates.queries.ts';
+
+type DrawnRow = NonNullable<Awaited<ReturnType<typeof findDrawnCertificate>>>;
+
+/** With its tokens, and the address of its status list. */
+const findDrawnCertificate = (reader: Reader, id: string) =>
+  reader
+    .selectFrom('certificate')
+    .innerJoin('status_list', 'status_list.id', 'certificate.status_list_id')
+    .selectAll('certificate')
+    .select('status_list.address as status_list_address')
+    .where('certificate.id', '=', id)
+    .where('certificate.student_name', '<>', '')
+    .executeTakeFirst();
 
 interface DrawingDeps {
   database: Reader;

@@ -1,5 +1,5 @@
 import type { CourseChange } from '@guildhall/contract';
-import { imageAt } from '@guildhall/contract';
+import { imageAt, problemSentence } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { modified } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';
@@ -10,8 +10,25 @@ import { chooseCoursePicture } from './choose-course-picture.ts';
 import { changedVersion, isSameVersion, versionOf } from './course-version.ts';
 import { changeCourse, type LockedCourse, lockCourse } from './course-writes.queries.ts';
 import { invalidateCourse } from './invalidate-course.ts';
-import { refuseEarlierDeadlines } from './refuse-earlier-deadlines.ts';
 import { refuseUnknownTimeZone } from './refuse-unknown-time-zone.ts';
+import { countEarlierDeadlines } from './time-zones.queries.ts';
+
+interface TimeZoneMove {
+  /** A class that the transaction has locked. */
+  courseId: string;
+  timeZone: string;
+  /** Path of the field in the request. */
+  path: string;
+}
+
+/** A deadline is a day in the time zone of the class. Once somebody has handed in, it can only move later. */
+async function refuseEarlierDeadlines(tx: Tx, { courseId, timeZone, path }: TimeZoneMove): Promise<void> {
+  const count = await countEarlierDeadlines(tx, courseId, timeZone);
+  if (count === 0) return;
+  const values = { count };
+  const message = problemSentence('course.earlier-deadlines', { values });
+  throw new Problem('course.earlier-deadlines', { values, errors: [{ path, message }] });
+}
 
 interface CourseEdit {
   courseId: string;

@@ -1,6 +1,6 @@
 import type { CourseStatus } from '@guildhall/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findCourseworkMiscounts } from '../../backup/consistency/coursework-counters.queries.ts';
+import { findCourseworkMiscounts } from '../../backup/consistency/check-consistency.ts';
 import { digestDatabase } from '../../testing/database-digest.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { raceForCourse } from '../../testing/row-lock-race.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findCourseworkMiscounts } from '../../backup/consistency/coursework-counters.queries.ts';
+import { findCourseworkMiscounts } from '../../backup/consistency/check-consistency.ts';
 import { purchasesIn } from '../../testing/purchases.ts';
 import { raceForCourse, raceForSubmission } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';

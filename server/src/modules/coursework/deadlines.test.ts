@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findCourseworkMiscounts } from '../../backup/consistency/coursework-counters.queries.ts';
+import { findCourseworkMiscounts } from '../../backup/consistency/check-consistency.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { submitAssignment } from './submit-assignment.ts';
 

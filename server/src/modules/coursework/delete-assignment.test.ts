@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findCourseworkMiscounts } from '../../backup/consistency/coursework-counters.queries.ts';
+import { findCourseworkMiscounts } from '../../backup/consistency/check-consistency.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { sendDeadlineReminders } from './send-deadline-reminders.ts';

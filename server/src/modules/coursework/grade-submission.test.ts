@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findCourseworkMiscounts } from '../../backup/consistency/coursework-counters.queries.ts';
+import { findCourseworkMiscounts } from '../../backup/consistency/check-consistency.ts';
 import { newId } from '../../lib/ids.ts';
 import { digestDatabase } from '../../testing/database-digest.ts';
 import { codeOf } from '../../testing/problem-code.ts';

@@ -11,8 +11,8 @@ import { notifiedClassesIn } from '../../testing/notified-classes.ts';
 import { untilBlocked } from '../../testing/row-lock-race.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { skipRetryDelays, waitForJobs } from '../../testing/test-jobs.ts';
-import { createNotifyStudents } from './notify-students.ts';
 import { type NotificationStep, startNotification } from './student-notifications.queries.ts';
+import { createNotifyStudents } from './student-notifications.ts';
 
 const { connection } = testDatabase();
 const now = () => new Date();

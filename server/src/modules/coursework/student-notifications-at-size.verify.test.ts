@@ -6,7 +6,7 @@ import { createInTx } from '../../database/in-tx.ts';
 import { givenIn } from '../../testing/given.ts';
 import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { listAssignmentsToRemindOf } from './deadline-reminders.queries.ts';
+import { listAssignmentsToRemindOf } from './send-deadline-reminders.ts';
 import { listStudentsToNotify } from './student-notifications.queries.ts';
 
 const { connection } = testDatabase();

@@ -1,34 +1,217 @@
-import { SESSION_IDLE_DAYS } from '@guildhall/contract';
+import { cleanEmail, cleanLine, EmailAddress, PersonName, SESSION_IDLE_DAYS } from '@guildhall/contract';
 import { BetterAuthError, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
+import { decodeJwt } from 'jose';
 import pg from 'pg';
+import { z } from 'zod';
+import { followUpsOf } from '../../database/after-commit.ts';
+import type { Background } from '../../database/background.ts';
+import type { Database, Tx } from '../../database/database.ts';
+import { currentTransaction, insideTransaction } from '../../database/inside-transaction.ts';
 import { newId } from '../../lib/ids.ts';
 import { log } from '../../lib/log.ts';
 import { removeRowData } from '../../lib/remove-row-data.ts';
 import { noteFailure } from '../../lib/request-failure.ts';
+import { announceNewPassword } from './announce-new-password.ts';
 import { noteAuthTime, notedPasswordHash } from './auth-call.ts';
-import {
-  ACCOUNT_COLUMNS,
-  KEY_COLUMNS,
-  SESSION_COLUMNS,
-  SESSION_FIELDS,
-  USER_COLUMNS,
-  VERIFICATION_COLUMNS,
-} from './auth-columns.ts';
 import type { AuthDeps, OpenIdClient } from './auth-deps.ts';
 import { accountHooks, userHooks } from './auth-hooks.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-paths.ts';
-import { joinTransactions } from './auth-transactions.ts';
 import { checkNewPassword } from './check-new-password.ts';
+import { markVerified } from './identity.queries.ts';
 import { createLeakedPasswords } from './leaked-passwords.ts';
-import { mailboxOptions } from './mailbox-options.ts';
 import { scryptHashing } from './password-hashing.ts';
-import { refuseUnconfirmed, toUser } from './provider-profile.ts';
-import { readIdToken } from './read-id-token.ts';
+import { removeAllFactors } from './second-factors/reset-second-factors.ts';
 import { sessionHooks } from './session-hooks.ts';
 import { siteOrigins } from './site-origins.ts';
+
+/** Milliseconds for both requests. */
+const TIMEOUT = 5_000;
+
+/** OpenID Connect Core 1.0, section 2. The profile is read apart. */
+const IdToken = z.looseObject({
+  sub: z.string().min(1).max(255),
+  exp: z.number(),
+  azp: z.string().optional(),
+  auth_time: z.number().optional().catch(undefined),
+});
+
+type IdToken = z.infer<typeof IdToken>;
+
+interface Tokens {
+  idToken?: string | undefined;
+  accessToken?: string | undefined;
+}
+
+/** What better-auth has not checked of a token whose signature, issuer, audience and nonce it has verified. */
+function checkClaims(idToken: string, { clientId }: OpenIdClient): IdToken | undefined {
+  const { data } = IdToken.safeParse(decodeJwt(idToken));
+  return data && (data.azp ?? clientId) === clientId ? data : undefined;
+}
+
+/** Providers may leave the profile to a call of its own (5.3.2), which must name the same person. */
+async function readUserInfo({ discoveryUrl }: OpenIdClient, accessToken: string, sub: string) {
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const discovery = (await (await fetch(discoveryUrl, { signal })).json()) as { userinfo_endpoint?: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const reply = await fetch(discovery.userinfo_endpoint ?? '', { headers, signal });
+  const info = (await reply.json()) as Record<string, unknown>;
+  return info.sub === sub ? info : {};
+}
+
+/**
+ * Who has signed in at the provider. Null without an ID token: what a provider says to whoever has an access token is no
+ * proof that somebody signed in here. An address that we would not accept is left out.
+ */
+export async function readIdToken(client: OpenIdClient, { idToken, accessToken }: Tokens) {
+  const claims = idToken ? checkClaims(idToken, client) : undefined;
+  if (!claims) return null;
+  const isComplete = claims.email !== undefined || accessToken === undefined;
+  const more = isComplete ? {} : await readUserInfo(client, accessToken, claims.sub).catch(() => ({}));
+  const profile: Record<string, unknown> = { ...more, ...claims };
+  const email = EmailAddress.safeParse(profile.email).data;
+  const { sub, auth_time: authTime } = claims;
+  return { ...profile, id: sub, sub, email, emailVerified: profile.email_verified === true, authTime };
+}
+
+const NO_NAME = 'No Name';
+const MAX_NAME_LENGTH = 100;
+
+/** Without what our own form would refuse. */
+function toPersonName(name: unknown): string {
+  const cleaned = typeof name === 'string' ? cleanLine(name).replaceAll(/[<>\p{Cc}\u202d\u202e]/gu, ' ') : '';
+  const parsed = PersonName.safeParse(
+    Array.from(cleaned.replaceAll(/\s+/g, ' ').trim()).slice(0, MAX_NAME_LENGTH).join(''),
+  );
+  return parsed.success ? parsed.data : NO_NAME;
+}
+
+/** In the address of the page that a refused sign-in leads to. */
+const EMAIL_NOT_CONFIRMED = 'email_not_confirmed';
+
+interface NewUser {
+  user: { emailVerified?: boolean | undefined };
+  source: { method: string; action: string };
+}
+
+/**
+ * The provider must have confirmed the address of a new account: whoever enters somebody else's address there would take
+ * it here. Somebody who has an account is known by the provider's id for them.
+ */
+const refuseUnconfirmed = ({ user, source }: NewUser) =>
+  source.method === 'oauth' && source.action === 'create-user' && user.emailVerified !== true
+    ? { error: EMAIL_NOT_CONFIRMED }
+    : undefined;
+
+/** The used part of a provider's profile. The picture is copied later. */
+const toUser = ({ name, email, email_verified, picture }: Record<string, unknown>) => ({
+  name: toPersonName(name),
+  ...(typeof email === 'string' && { email: cleanEmail(email) }),
+  emailVerified: email_verified === true,
+  ...(typeof picture === 'string' && { image: picture }),
+});
+
+/**
+ * The database as better-auth gets it: it works in the transaction that is under way, if there is one. Its own ones are
+ * known to its hooks, which find rows there that nobody else sees yet, and must not ask for another connection.
+ */
+function joinTransactions(database: Database, background: Background): Database {
+  const begin = async <Result>(work: (tx: Tx) => Promise<Result>) => {
+    const { result, followUps } = await database.transaction().execute(async (tx) => {
+      const result = await insideTransaction(tx, () => work(tx));
+      return { result, followUps: followUpsOf(tx) };
+    });
+    for (const followUp of followUps) background.run(followUp.name, followUp.work);
+    return result;
+  };
+  const join = <Result>(work: (tx: Tx) => Promise<Result>) => {
+    const tx = currentTransaction();
+    return tx ? work(tx) : begin(work);
+  };
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'transaction') return () => ({ execute: join });
+      const source = currentTransaction() ?? target;
+      const value = Reflect.get(source, name, source);
+      return typeof value === 'function' ? value.bind(source) : value;
+    },
+  });
+}
+
+interface MailboxOwner {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** What follows once somebody has shown that they read the mails to an address. */
+function mailboxOptions(deps: AuthDeps) {
+  const { inTx, onVerified, now } = deps;
+  return {
+    emailVerification: {
+      afterEmailVerification: ({ id }: { id: string }) => inTx((tx) => onVerified(tx, id)),
+    },
+    emailAndPassword: {
+      /** Whoever has read the mail owns the address, and may use the new password at once. */
+      onPasswordReset: async ({ user }: { user: MailboxOwner }, request?: Request) => {
+        const client = {
+          address: request?.headers.get(ADDRESS_HEADER) ?? '',
+          device: request?.headers.get('user-agent') ?? '',
+        };
+        await inTx(async (tx) => {
+          /** Until now nobody had shown that the address is theirs: second factors may be a stranger's. */
+          if (await markVerified(tx, user.id, now())) await removeAllFactors(tx, user.id);
+          await announceNewPassword(tx, deps, { kind: 'password.reset', user, client, now: now() });
+          await onVerified(tx, user.id);
+        });
+      },
+    },
+  };
+}
+
+/** better-auth's names for the columns of our tables. */
+const TIMESTAMPS = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+const USER_COLUMNS = { ...TIMESTAMPS, emailVerified: 'email_verified' };
+
+const SESSION_COLUMNS = {
+  ...TIMESTAMPS,
+  userId: 'user_id',
+  ipAddress: 'ip_address',
+  userAgent: 'user_agent',
+  expiresAt: 'expires_at',
+};
+
+const OWN_FIELD = { input: false, returned: false, required: false } as const;
+
+/** Columns that better-auth has no use for; the hooks write them. */
+const SESSION_FIELDS = {
+  awaitsSecondFactor: { ...OWN_FIELD, type: 'boolean', fieldName: 'awaits_second_factor' },
+  provedAt: { ...OWN_FIELD, type: 'date', fieldName: 'proved_at' },
+} as const;
+
+const ACCOUNT_COLUMNS = {
+  ...TIMESTAMPS,
+  userId: 'user_id',
+  providerId: 'provider_id',
+  accountId: 'account_id',
+  accessToken: 'access_token',
+  refreshToken: 'refresh_token',
+  idToken: 'id_token',
+  accessTokenExpiresAt: 'access_token_expires_at',
+  refreshTokenExpiresAt: 'refresh_token_expires_at',
+};
+
+const VERIFICATION_COLUMNS = { ...TIMESTAMPS, expiresAt: 'expires_at' };
+
+const KEY_COLUMNS = {
+  publicKey: 'public_key',
+  privateKey: 'private_key',
+  createdAt: 'created_at',
+  expiresAt: 'expires_at',
+};
 
 /** Seconds without use. */
 export const SESSION_MAX_AGE = SESSION_IDLE_DAYS * 86_400;

@@ -4,10 +4,25 @@ import type { Tx } from '../../database/database.ts';
 import { newId } from '../../lib/ids.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { insertPassword } from './identity.queries.ts';
-import { insertStudent } from './invited-account.queries.ts';
 import { createLeakedPasswords } from './leaked-passwords.ts';
 import { scryptHashing } from './password-hashing.ts';
 import { passwordRefusal, weakPassword } from './password-rules.ts';
+
+interface NewStudent {
+  id: string;
+  name: string;
+  email: string;
+  now: Date;
+}
+
+/** With a confirmed address. Undefined when it is taken. */
+const insertStudent = (tx: Tx, { id, name, email, now }: NewStudent) =>
+  tx
+    .insertInto('user')
+    .values({ id, name, email, email_verified: true, image: null, role: 'Student', created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
 
 export type HashNewPassword = (password: string, owner: { name: string; email: string }) => Promise<string>;
 

@@ -2,15 +2,42 @@ import { randomBytes } from 'node:crypto';
 import type { CodeProof } from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { clientOf } from '../../database/security-events.ts';
+import type { Tx } from '../../database/database.ts';
+import { type Client, clientOf } from '../../database/security-events.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { AuthRoutesDeps, Handler } from './auth-handlers.ts';
-import { finishSignIn } from './finish-sign-in.ts';
+import { SESSION_MAX_AGE } from './create-auth.ts';
 import type { SessionKey } from './identity.queries.ts';
+import type { Owner } from './owner.queries.ts';
+import { recordSignIn, type SignInDeps } from './record-sign-in.ts';
 import type { CheckCode } from './second-factors/check-code.ts';
 import { proofMethodsOf } from './second-factors/proof-methods.ts';
 import { findFactors } from './second-factors/second-factors.queries.ts';
+import { finishSession } from './session.queries.ts';
 import { sessionCookie } from './session-cookie.ts';
+
+interface SecondStep {
+  session: SessionKey;
+  owner: Owner;
+  /** The session's from now on: who knew the one of before has shown no second factor. */
+  token: string;
+  client: Client;
+  isKnownDevice: boolean;
+  now: Date;
+}
+
+/** After the second factor was shown: from here on the session can do everything. */
+async function finishSignIn(
+  tx: Tx,
+  deps: SignInDeps,
+  { session, owner, token, client, isKnownDevice, now }: SecondStep,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + SESSION_MAX_AGE * 1000);
+  if (!(await finishSession(tx, { ...session, token, expiresAt, now }))) {
+    throw new Problem('auth.required', { reason: 'late' });
+  }
+  await recordSignIn(tx, deps, { owner, client, isKnownDevice, detail: '', now });
+}
 
 /** Calls of somebody who has signed in without the second factor so far. */
 export function createSecondStepHandlers(deps: AuthRoutesDeps, checkCode: CheckCode) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findContentMiscounts } from '../../backup/consistency/content-counters.queries.ts';
+import { findContentMiscounts } from '../../backup/consistency/check-consistency.ts';
 import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
 import { mediaExpectations } from '../../testing/lesson-media.ts';
 import { HIDING_REASON, lessonToHide } from '../../testing/lesson-to-hide.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listMoved } from './list-moved.ts';
+import { listMoved } from './moved-subjects.ts';
 
 test.each([
   ['abcd', 'abcd', ''],

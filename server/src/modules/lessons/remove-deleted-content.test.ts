@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findContentMiscounts } from '../../backup/consistency/content-counters.queries.ts';
+import { findContentMiscounts } from '../../backup/consistency/check-consistency.ts';
 import { createContent, createEditor, type Editor } from '../../testing/content-editor.ts';
 import { countRows } from '../../testing/count-rows.ts';
 import { codeOf } from '../../testing/problem-code.ts';

@@ -1,11 +1,29 @@
+import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
 import { recordSecurityEvent } from '../../database/security-events.ts';
+import type { Message } from '../../gateways/mail/mail.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { renderMail } from '../../gateways/mail/render-mail.ts';
 import { modified } from '../../http/write-results.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { memberExists, promoteToAdmin } from './members.queries.ts';
-import { promotionMail } from './promotion-mail.ts';
+
+const promotionMail = (
+  { brandName, publicUrl }: MailSender,
+  { name, email }: { name: string; email: string },
+): Message =>
+  renderMail({
+    brandName,
+    to: email,
+    name,
+    subject: m.members_mail_admin_subject({ brandName }),
+    intro: m.members_mail_admin_intro(),
+    action: m.members_mail_admin_action(),
+    link: publicUrl + PAGES.allUsers.path,
+    outro: m.members_mail_admin_outro(),
+  });
 
 export interface Promotion {
   memberId: string;

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@guildhall/contract';
 import { expect, test } from 'vitest';
 import type { Charge, Intent } from '../../gateways/card-payments/card-payments.ts';
-import { nextStatus } from './payment-transitions.ts';
+import { nextStatus } from './sync-payment.ts';
 
 const intentWith = (charge: Partial<Charge>): Intent => ({
   id: 'pi_1',

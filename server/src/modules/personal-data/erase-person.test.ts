@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findCourseworkMiscounts } from '../../backup/consistency/coursework-counters.queries.ts';
+import { findCourseworkMiscounts } from '../../backup/consistency/check-consistency.ts';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
 import { insertFailedJob } from '../../testing/failed-jobs.ts';
 import { leaveTraces } from '../../testing/leave-traces.ts';

@@ -1,13 +1,72 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShopCategory, ShopChange } from '@guildhall/contract';
+import { HOME_CLAIMS } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { recordAudit } from '../../database/audit-entries.ts';
 import { invalidate } from '../../database/cache-invalidation.ts';
 import type { Tx } from '../../database/database.ts';
+import { invalidField } from '../../http/invalid-field.ts';
 import { Problem } from '../../lib/problem.ts';
+import { chooseOwnPicture, pictureUrl } from '../files/index.ts';
 import { replaceCategories } from './categories/replace-categories.ts';
+import { mergeMailTexts, mergeMailTranslations } from './mail-texts.ts';
 import { hasPayments, lockShop, type ShopColumns, type ShopRow, saveShop } from './shop.queries.ts';
 import { storedChange } from './shop-change-names.ts';
-import { toColumns } from './shop-columns.ts';
+
+interface LogoChoice {
+  url: string;
+  /** The present logo: it may be another admin's picture. */
+  present: string | null;
+  adminId: string;
+  now: Date;
+}
+
+async function chooseLogo(tx: Tx, { url, present, adminId, now }: LogoChoice): Promise<string | null> {
+  if (url === '') return null;
+  if (present !== null && url === pictureUrl(present)) return present;
+  const picture = await chooseOwnPicture(tx, { url, ownerId: adminId, now });
+  if (!picture) throw invalidField('Logo', m.shop_logo_refused());
+  return picture.id;
+}
+
+interface Change {
+  before: ShopRow;
+  change: ShopChange;
+  adminId: string;
+  /** Languages that can be offered beside English. */
+  available: readonly string[];
+  now: Date;
+}
+
+function knownLanguages(languages: readonly string[], available: readonly string[]): string[] {
+  const isKnown = languages.every((language) => available.includes(language));
+  if (!isKnown) throw invalidField('Languages', m.shop_language_unknown());
+  return available.filter((language) => languages.includes(language));
+}
+
+/** As the database keeps it. Undefined: it stays as it is. */
+async function toColumns(tx: Tx, { before, change, adminId, available, now }: Change): Promise<ShopColumns> {
+  const logo = { url: change.Logo ?? '', present: before.logo_id, adminId, now };
+  return {
+    name: change.Name,
+    logo_id: change.Logo === undefined ? undefined : await chooseLogo(tx, logo),
+    accent_light: change.AccentLight,
+    accent_dark: change.AccentDark,
+    contact: change.Contact,
+    imprint: change.Imprint,
+    privacy_policy: change.PrivacyPolicy,
+    terms: change.Terms,
+    partners: change.Partners,
+    claims: change.Claims && HOME_CLAIMS.filter((claim) => change.Claims?.includes(claim)),
+    time_zone: change.TimeZone,
+    currency: change.Currency,
+    wording: change.Wording,
+    languages: change.Languages && knownLanguages(change.Languages, available),
+    mail_translations:
+      change.MailTranslations && mergeMailTranslations(before.mail_translations, change.MailTranslations, available),
+    mail_texts: change.MailTexts && mergeMailTexts(before.mail_texts, change.MailTexts),
+  };
+}
 
 export interface ShopEdit {
   adminId: string;

@@ -1,9 +1,160 @@
 import type { WebhookProblem } from '@guildhall/contract';
-import { AddressRefused, postWebhook, type Resolve, resolveByDns } from '../../gateways/webhooks/index.ts';
+import { PAGES, WEBHOOK_LOG_DAYS } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { recordAudit } from '../../database/audit-entries.ts';
+import type { Background } from '../../database/background.ts';
+import type { Database, InTx, Tx } from '../../database/database.ts';
+import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
+import {
+  AddressRefused,
+  postWebhook,
+  type Resolve,
+  resolveByDns,
+  type WebhookAnswer,
+} from '../../gateways/webhooks/index.ts';
+import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { RootKey } from '../../lib/root-key.ts';
+import { toStored } from '../../lib/stored-sentence.ts';
 import { type Claim, claimDeliveries, hasDueDeliveries } from './claims.queries.ts';
-import { recordOutcome } from './record-outcome.ts';
-import type { Result, WebhookDeps } from './webhook-deps.ts';
+import {
+  cancelDeliveries,
+  listAdmins,
+  lockEndpoint,
+  type Outcome,
+  saveOutcome,
+  setFailingSince,
+  switchOff,
+} from './outcomes.queries.ts';
+import type { WebhookTargets } from './require-public-url.ts';
 import { purposeOfWebhookSecret, signedHeaders } from './webhook-secret.ts';
+
+interface SwitchOffDeps {
+  mailQueue: MailQueue;
+  settings: MailSender;
+}
+
+interface SwitchedOff {
+  id: string;
+  url: string;
+  reason: 'failing' | 'gone';
+  now: Date;
+}
+
+const REASONS = { failing: m.webhooks_off_reason_failing, gone: m.webhooks_off_reason_gone };
+const INTROS = { failing: m.webhooks_mail_off_failing, gone: m.webhooks_mail_off_gone };
+
+const offMail = (
+  { brandName, publicUrl }: MailSender,
+  { name, email }: { name: string; email: string },
+  { url, reason }: SwitchedOff,
+) =>
+  renderMail({
+    brandName,
+    to: email,
+    name,
+    subject: m.webhooks_mail_off_subject({ host: new URL(url).host }),
+    intro: INTROS[reason]({ url }),
+    action: m.webhooks_mail_off_action(),
+    link: publicUrl + PAGES.webhooks.path,
+    outro: m.webhooks_mail_off_outro({ days: WEBHOOK_LOG_DAYS }),
+  });
+
+/** By itself; every admin gets a mail. The endpoint is locked by the transaction. */
+async function switchOffEndpoint(tx: Tx, { mailQueue, settings }: SwitchOffDeps, endpoint: SwitchedOff) {
+  const { id, url, reason, now } = endpoint;
+  if (!(await switchOff(tx, id, reason))) return;
+  await cancelDeliveries(tx, id);
+  const subject = { subjectId: id, subjectName: url, personId: null };
+  await recordAudit(tx, {
+    actorId: null,
+    action: 'webhook.switched-off',
+    ...subject,
+    reason: toStored(REASONS[reason]),
+    now,
+  });
+  for (const admin of await listAdmins(tx)) await mailQueue.add(tx, () => offMail(settings, admin, endpoint));
+}
+
+interface WebhookDeps extends SwitchOffDeps {
+  database: Database;
+  inTx: InTx;
+  rootKey: Pick<RootKey, 'decrypt'>;
+  background: Background;
+  settings: SwitchOffDeps['settings'] & WebhookTargets;
+  now: () => Date;
+}
+
+/** What the receiver answered, or why there was no answer. */
+type Result = WebhookAnswer | { problem: WebhookProblem };
+
+/** Milliseconds. */
+const FIRST_PAUSE = 5_000;
+const MAX_PAUSE = 12 * 3_600_000;
+const GROWTH = 3;
+/** A fifth more or less, so that what failed together is not attempted together. */
+const JITTER = 0.2;
+
+interface FailedAttempt {
+  /** How many there were. */
+  attempts: number;
+  retryUntil: Date;
+  now: Date;
+  /** From 0 to 1. */
+  random: number;
+}
+
+/** After about 5 s, 15 s, 45 s and so on up to 12 hours; undefined once three days are over. */
+export function nextAttemptAt({ attempts, retryUntil, now, random }: FailedAttempt): Date | undefined {
+  if (now >= retryUntil) return undefined;
+  const pause = Math.min(FIRST_PAUSE * GROWTH ** (attempts - 1), MAX_PAUSE);
+  const jittered = pause * (1 - JITTER + 2 * JITTER * random);
+  return new Date(Math.min(now.getTime() + jittered, retryUntil.getTime()));
+}
+
+/** Milliseconds of failures after which an endpoint is switched off. */
+const MAX_FAILING_TIME = 5 * 86_400_000;
+const GONE = 410;
+
+const statusOf = (result: Result) => ('status' in result ? result.status : undefined);
+
+function outcomeOf(result: Result, { attempts, retryUntil }: Claim, now: Date): Outcome {
+  const answer =
+    'status' in result
+      ? { status: result.status, start: result.start, problem: null }
+      : { status: null, start: '', problem: result.problem };
+  const status = answer.status ?? 0;
+  if (status >= 200 && status < 300) return { state: 'delivered', ...answer };
+  const next = status === GONE ? undefined : nextAttemptAt({ attempts, retryUntil, now, random: Math.random() });
+  return next ? { state: 'pending', nextAttemptAt: next, ...answer } : { state: 'failed', ...answer };
+}
+
+async function noteFailure(tx: Tx, deps: WebhookDeps, { endpointId: id, url }: Claim, failure: Failure): Promise<void> {
+  const { failingSince, isGone, now } = failure;
+  if (!failingSince) await setFailingSince(tx, id, now);
+  if (isGone) return switchOffEndpoint(tx, deps, { id, url, reason: 'gone', now });
+  const failingTime = now.getTime() - (failingSince ?? now).getTime();
+  if (failingTime >= MAX_FAILING_TIME) await switchOffEndpoint(tx, deps, { id, url, reason: 'failing', now });
+}
+
+interface Failure {
+  failingSince: Date | null;
+  isGone: boolean;
+  now: Date;
+}
+
+/** What the receiver answered decides about the delivery, and about its endpoint. */
+const recordOutcome = (deps: WebhookDeps, claim: Claim, result: Result): Promise<void> =>
+  deps.inTx(async (tx) => {
+    const now = deps.now();
+    const endpoint = await lockEndpoint(tx, claim.endpointId);
+    if (!endpoint) return;
+    const outcome = outcomeOf(result, claim, now);
+    if (!(await saveOutcome(tx, claim, outcome))) return;
+    const { failing_since: failingSince } = endpoint;
+    if (outcome.state !== 'delivered') {
+      await noteFailure(tx, deps, claim, { failingSince, isGone: statusOf(result) === GONE, now });
+    } else if (failingSince) await setFailingSince(tx, claim.endpointId, null);
+  });
 
 export interface DeliveryOptions {
   resolve?: Resolve;

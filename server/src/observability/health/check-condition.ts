@@ -1,5 +1,6 @@
 import type { ConditionCheck } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { z } from 'zod';
 import { VERSION } from '../../composition/version.ts';
 import type { Reader } from '../../database/database.ts';
 import { openBackupPlace } from '../../gateways/backup-place/backup-place.ts';
@@ -11,10 +12,35 @@ import type { RootKey } from '../../lib/root-key.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 import { canOpenCertificateKeys } from '../../modules/certificates/index.ts';
 import type { BackupSchedule } from '../../settings/backup-settings.ts';
-import { askAddress } from './ask-address.ts';
 import { findLastBackup, findLastFailure, listAppliedMigrations } from './health.queries.ts';
 import { type Health, type HealthDeps, readHealth } from './read-health.ts';
 import type { Space } from './read-space.ts';
+
+const Alive = z.object({ status: z.literal('alive'), protocol: z.string().optional() });
+const Ready = z.object({ shop: z.string().nullable().optional() });
+
+interface Answer {
+  isGuildhall: boolean;
+  /** Null where it does not say. */
+  shop: string | null;
+  /** By which the server believes to be called. */
+  protocol: string | undefined;
+}
+
+/** Who answers there. Rejects where nobody does. `timeout`: milliseconds. */
+async function askAddress(address: string, timeout: number): Promise<Answer> {
+  const ask = async (path: string): Promise<unknown> => {
+    const reply = await fetch(address + path, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
+    return reply.json().catch(() => undefined);
+  };
+  const [alive, ready] = await Promise.all([ask('/healthz'), ask('/readyz')]);
+  const { data } = Alive.safeParse(alive);
+  return {
+    isGuildhall: data !== undefined,
+    shop: Ready.safeParse(ready).data?.shop ?? null,
+    protocol: data?.protocol,
+  };
+}
 
 export interface ConditionDeps extends HealthDeps {
   settings: HealthDeps['settings'] & { publicUrl: string };

@@ -2,9 +2,8 @@ import { expect } from 'vitest';
 import { inProgramDatabase, post } from '../../testing/program-calls.ts';
 import { testProgram } from '../../testing/test-program.ts';
 import { drill, longest } from './drill.ts';
-import { countLost, otherThan, startLoad, totalOf } from './load.ts';
+import { countLost, createSite, otherThan, type Site, startLoad, totalOf, UNLIMITED } from './load.ts';
 import { shopWith } from './shop.ts';
-import { createSite, type Site, UNLIMITED } from './site.ts';
 import { type Mode, startCardProvider, startMailServer } from './stand-ins.ts';
 
 /** Milliseconds until a buyer is told. */

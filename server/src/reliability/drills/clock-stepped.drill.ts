@@ -6,7 +6,7 @@ import { inProgramDatabase } from '../../testing/program-calls.ts';
 import { runAdmin } from '../../testing/run-admin.ts';
 import { testProgram } from '../../testing/test-program.ts';
 import { drill, longest } from './drill.ts';
-import { createSite, createStudent, enrol, UNLIMITED } from './site.ts';
+import { createSite, createStudent, enrol, UNLIMITED } from './load.ts';
 
 /** Debian's package libfaketime. */
 const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;

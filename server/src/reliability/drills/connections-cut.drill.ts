@@ -3,8 +3,7 @@ import { expect } from 'vitest';
 import { inProgramDatabase } from '../../testing/program-calls.ts';
 import { testProgram } from '../../testing/test-program.ts';
 import { drill, seconds } from './drill.ts';
-import { countLost, countOf, otherThan, startLoad, totalOf } from './load.ts';
-import { createSite, UNLIMITED } from './site.ts';
+import { countLost, countOf, createSite, otherThan, startLoad, totalOf, UNLIMITED } from './load.ts';
 
 const CUTS = 20;
 /** Milliseconds. */

@@ -5,9 +5,8 @@ import { inProgramDatabase } from '../../testing/program-calls.ts';
 import { testProgram } from '../../testing/test-program.ts';
 import { drill, longest } from './drill.ts';
 import { KINDS_OF_WORK } from './kinds-of-work.ts';
-import { countLost, countOf, otherThan, startLoad, totalOf } from './load.ts';
+import { countLost, countOf, createSite, findPostmaster, otherThan, startLoad, totalOf, UNLIMITED } from './load.ts';
 import { measureOutage } from './outages.ts';
-import { createSite, findPostmaster, UNLIMITED } from './site.ts';
 
 const KILLS = Number(process.env.DRILL_KILLS ?? 10);
 /** Milliseconds. */

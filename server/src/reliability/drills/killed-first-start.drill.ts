@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { runAdmin } from '../../testing/run-admin.ts';
 import { testProgram } from '../../testing/test-program.ts';
 import { drill, longest } from './drill.ts';
-import { findPostmaster } from './site.ts';
+import { findPostmaster } from './load.ts';
 import { spawnProgram } from './spawn-program.ts';
 
 /** Milliseconds after the beginning of a start: in `initdb`, in the migrations, in the demonstration, in the seeds. */

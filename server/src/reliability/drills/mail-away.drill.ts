@@ -3,9 +3,8 @@ import { expect } from 'vitest';
 import { inProgramDatabase } from '../../testing/program-calls.ts';
 import { testProgram } from '../../testing/test-program.ts';
 import { drill, longest, seconds } from './drill.ts';
-import { countLost, otherThan, startLoad, totalOf } from './load.ts';
+import { countLost, createSite, otherThan, startLoad, totalOf, UNLIMITED } from './load.ts';
 import { shopWith } from './shop.ts';
-import { createSite, UNLIMITED } from './site.ts';
 import { startCardProvider, startMailServer } from './stand-ins.ts';
 
 /** Milliseconds for each of both ways to fail. */

@@ -4,8 +4,7 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { testProgram } from '../../testing/test-program.ts';
 import { drill, longest } from './drill.ts';
-import { countLost, countOf, otherThan, startLoad, totalOf } from './load.ts';
-import { createSite, UNLIMITED } from './site.ts';
+import { countLost, countOf, createSite, otherThan, startLoad, totalOf, UNLIMITED } from './load.ts';
 
 const REQUESTS = 200;
 /** Milliseconds. */

@@ -2,15 +2,270 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { findDisagreements } from '../../backup/consistency/check-consistency.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { REMOVAL_STEPS } from './content-removal-steps.ts';
-import { CONTENT_STEPS } from './content-steps.ts';
+import { CONTENT_STEPS, refusals, somebodyFor } from './content-steps.ts';
 import { COURSE_STEPS } from './course-steps.ts';
-import { COURSEWORK_STEPS } from './coursework-steps.ts';
 import { ENROLMENT_STEPS } from './enrolment-steps.ts';
-import { type Course, enrolledCount, lessonsOf, type Model, type Person } from './model.ts';
+import {
+  type Course,
+  enrolledCount,
+  isEnrolled,
+  isVisible,
+  lessonsOf,
+  type Model,
+  type Person,
+  type Section,
+} from './model.ts';
 import { MONEY_STEPS } from './money-steps.ts';
-import { PEOPLE_STEPS } from './people-steps.ts';
-import { createWorld, type Step, type World } from './world.ts';
+import {
+  createWorld,
+  expectModified,
+  expectReply,
+  FORBIDDEN,
+  firstOf,
+  gate,
+  nextSerial,
+  type Step,
+  type World,
+} from './world.ts';
+
+const NOT_FOUND = [404, 'course.not-found'] as const;
+
+async function addAssignment(step: Step) {
+  const { model, world, pick } = step;
+  const course = pick(model.courses) as Course;
+  const person = pick([course.teacher, course.teacher, ...model.people]) as Person;
+  const title = `Assignment ${nextSerial(model)}`;
+  const formData = { AssignmentTitle: title, AssignmentDeadLine: '2099-12-31', AssignmentDescription: 'D' };
+  const reply = await (await world.as(person)).put(`/add-assignment/${course.id}`, { formData });
+  const isDone = expectReply(
+    step,
+    reply,
+    firstOf(
+      gate(person, true),
+      !isVisible(course, person) && NOT_FOUND,
+      course.teacher !== person && FORBIDDEN,
+      course.status !== 'Approved' && [409, 'course.not-approved'],
+    ),
+  );
+  if (!isDone) return;
+  const { id } = await world.t.deps.database
+    .selectFrom('assignment')
+    .select('id')
+    .where('course_id', '=', course.id)
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow();
+  model.assignments.push({ id, course, submissions: new Map() });
+}
+
+/** One of its students most of the time, or anybody. */
+function somebodyOf({ model, pick }: Step, course: Course): Person {
+  const students = model.people.filter((person) => isEnrolled(course, person));
+  return pick([...students, ...students, ...model.people]) as Person;
+}
+
+/** What only students of a class may do. */
+const refusalOfStranger = (course: Course, person: Person) =>
+  firstOf(
+    gate(person, true),
+    !isVisible(course, person) && NOT_FOUND,
+    !isEnrolled(course, person) && [403, 'enrolment.required'],
+  );
+
+async function handIn(step: Step) {
+  const { model, world, pick } = step;
+  const assignment = pick(model.assignments);
+  if (!assignment) return addAssignment(step);
+  const { course, submissions } = assignment;
+  const person = somebodyOf(step, course);
+  const answer = pick(['One answer', 'Another answer']) as string;
+  const body = { classObeject: { _id: assignment.id, Answer: answer } };
+  const reply = await (await world.as(person)).put(`/submit-assignment/${course.id}`, body);
+  const isDone = expectReply(step, reply, refusalOfStranger(course, person));
+  const isSame = submissions.get(person)?.answer === answer;
+  if (!isDone || !expectModified(step, reply, isSame ? 0 : 1)) return;
+  submissions.set(person, { student: person, answer, grade: null });
+}
+
+async function grade(step: Step) {
+  const { model, world, pick } = step;
+  const assignment = pick(model.assignments.filter(({ submissions }) => submissions.size > 0));
+  const submission = assignment && pick([...assignment.submissions.values()]);
+  if (!submission) return handIn(step);
+  const { course } = assignment;
+  const person = pick([course.teacher, course.teacher, ...model.people, model.admin]) as Person;
+  const Grade = pick([0, 70, 100]) as number;
+  const { id } = await world.t.deps.database
+    .selectFrom('submission')
+    .select('id')
+    .where('assignment_id', '=', assignment.id)
+    .where('student_id', '=', submission.student.id)
+    .executeTakeFirstOrThrow();
+  const reply = await (await world.as(person)).put(`/submissions/${id}/grade`, { Grade, Comment: '' });
+  const belongs = person.role === 'Admin' || isEnrolled(course, person);
+  const isDone = expectReply(
+    step,
+    reply,
+    firstOf(gate(person, true), course.teacher !== person && (belongs ? FORBIDDEN : [404, 'submission.not-found'])),
+  );
+  if (!isDone) return;
+  expectModified(step, reply, submission.grade === Grade ? 0 : 1);
+  submission.grade = Grade;
+}
+
+async function review(step: Step) {
+  const { model, world, pick } = step;
+  const course = pick(model.courses) as Course;
+  const person = somebodyOf(step, course);
+  const Rating = pick([1, 4, 5]) as number;
+  const Evaluationdata = { ClassId: course.id, Rating, Description: 'Good.' };
+  const reply = await (await world.as(person)).post('/post-evaluation', { Evaluationdata });
+  const isDone = expectReply(step, reply, refusalOfStranger(course, person));
+  if (isDone) course.reviews.set(person, Rating);
+}
+
+const COURSEWORK_STEPS = { 'add an assignment': addAssignment, 'hand in': handIn, grade, review };
+
+const REASON = 'For a reason that is long enough.';
+
+async function apply(step: Step) {
+  const { model, world, pick } = step;
+  const person = pick(model.people) as Person;
+  const data = { TeacherName: 'Ada', ExperienceLevel: 'Beginner', Title: 'Clay', Category: 'Data Science' };
+  const reply = await (await world.as(person)).post('/post-teachereq', { data });
+  const isDone = expectReply(
+    step,
+    reply,
+    firstOf(
+      gate(person, person.role === 'Student'),
+      person.application !== undefined && [409, 'teacher-request.already-pending'],
+    ),
+  );
+  if (!isDone) return;
+  const id: string = reply.json().insertedId;
+  person.application = id;
+  model.applications.push({ id, person, isPending: true });
+}
+
+const decide = (path: 'update-role' | 'reject-req') => async (step: Step) => {
+  const { model, world, pick } = step;
+  const application = pick(model.applications);
+  if (!application) return apply(step);
+  const reply = await (await world.as(model.admin)).put(`/${path}/${application.id}`, { reason: REASON });
+  if (!expectModified(step, reply, application.isPending ? 1 : 0)) return;
+  const { person } = application;
+  application.isPending = false;
+  person.application = undefined;
+  if (path === 'update-role' && person.role === 'Student') person.role = 'Teacher';
+};
+
+async function suspend(step: Step) {
+  const { model, world, pick } = step;
+  const person = pick(model.people) as Person;
+  const reply = await (await world.as(model.admin)).put(`/members/${person.id}/suspend`, { reason: REASON });
+  if (expectModified(step, reply, person.isSuspended ? 0 : 1)) person.isSuspended = true;
+}
+
+async function lift(step: Step) {
+  const { model, world, pick } = step;
+  const person = pick(model.people.filter(({ isSuspended }) => isSuspended)) ?? (pick(model.people) as Person);
+  const reply = await (await world.as(model.admin)).put(`/members/${person.id}/lift-suspension`, { reason: REASON });
+  if (!expectModified(step, reply, person.isSuspended ? 1 : 0)) return;
+  person.isSuspended = false;
+  world.forget(person);
+}
+
+async function makeAdmin(step: Step) {
+  const { model, world, pick } = step;
+  const person = pick(model.people) as Person;
+  const reply = await (await world.as(model.admin)).put(`/make-admin/${person.id}`);
+  const isPossible = person.role !== 'Admin' && !person.isSuspended;
+  if (expectModified(step, reply, isPossible ? 1 : 0)) person.role = 'Admin';
+}
+
+async function takeBackRole(step: Step) {
+  const { model, world, pick } = step;
+  const person = pick(model.people) as Person;
+  const From = pick(['Teacher', 'Admin'] as const) as 'Teacher' | 'Admin';
+  const body = { From, To: 'Student', reason: REASON };
+  const reply = await (await world.as(model.admin)).put(`/members/${person.id}/take-back-role`, body);
+  if (expectModified(step, reply, person.role === From ? 1 : 0)) person.role = 'Student';
+}
+
+/** Somebody new signs up; every second one has confirmed their address. */
+async function signUp({ model, world }: Step) {
+  const isVerified = nextSerial(model) % 2 === 0;
+  const { id } = await world.t.given.person({ email_verified: isVerified });
+  model.people.push({ id, role: 'Student', isVerified, isSuspended: false, application: undefined });
+}
+
+const PEOPLE_STEPS = {
+  apply,
+  'approve an application': decide('update-role'),
+  'reject an application': decide('reject-req'),
+  suspend,
+  'lift a suspension': lift,
+  'make an admin': makeAdmin,
+  'take back a role': takeBackRole,
+  'sign up': signUp,
+};
+
+const removed = async (step: Step, person: Person, path: string) => (await step.world.as(person)).delete(path);
+
+async function deleteLesson(step: Step) {
+  const lesson = step.pick(step.model.lessons);
+  if (!lesson) return;
+  const { course } = lesson.section;
+  const person = somebodyFor(step, course);
+  const reply = await removed(step, person, `/lessons/${lesson.id}`);
+  if (!expectReply(step, reply, firstOf(...refusals(course, person, 'lesson.not-found')))) return;
+  lesson.deletedBy ??= nextSerial(step.model);
+}
+
+const lessonsIn = ({ lessons }: Model, section: Section) => lessons.filter((lesson) => lesson.section === section);
+
+async function deleteSection(step: Step) {
+  const { model, pick } = step;
+  const section = pick(model.sections);
+  if (!section) return;
+  const person = somebodyFor(step, section.course);
+  const reply = await removed(step, person, `/sections/${section.id}`);
+  if (!expectReply(step, reply, firstOf(...refusals(section.course, person, 'section.not-found')))) return;
+  if (section.deletedBy !== undefined) return;
+  section.deletedBy = nextSerial(model);
+  for (const lesson of lessonsIn(model, section)) lesson.deletedBy ??= section.deletedBy;
+}
+
+async function restoreLesson(step: Step) {
+  const { model, world, pick } = step;
+  const lesson = pick([...model.lessons.filter(({ deletedBy }) => deletedBy !== undefined), ...model.lessons]);
+  if (!lesson) return;
+  const { course } = lesson.section;
+  const person = somebodyFor(step, course);
+  const reply = await (await world.as(person)).post(`/lessons/${lesson.id}/restore`);
+  if (!expectReply(step, reply, firstOf(...refusals(course, person, 'lesson.not-found')))) return;
+  lesson.deletedBy = undefined;
+  lesson.section.deletedBy = undefined;
+}
+
+async function restoreSection(step: Step) {
+  const { model, world, pick } = step;
+  const section = pick([...model.sections.filter(({ deletedBy }) => deletedBy !== undefined), ...model.sections]);
+  if (!section) return;
+  const { course, deletedBy } = section;
+  const person = somebodyFor(step, course);
+  const reply = await (await world.as(person)).post(`/sections/${section.id}/restore`);
+  if (!expectReply(step, reply, firstOf(...refusals(course, person, 'section.not-found')))) return;
+  if (deletedBy === undefined) return;
+  section.deletedBy = undefined;
+  for (const lesson of lessonsIn(model, section)) if (lesson.deletedBy === deletedBy) lesson.deletedBy = undefined;
+}
+
+const REMOVAL_STEPS = {
+  'delete a lesson': deleteLesson,
+  'delete a section': deleteSection,
+  'restore a lesson': restoreLesson,
+  'restore a section': restoreSection,
+};
 
 const STEPS: Record<string, (step: Step) => Promise<void>> = {
   ...PEOPLE_STEPS,

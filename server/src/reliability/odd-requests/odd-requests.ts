@@ -2,8 +2,165 @@ import { OPERATIONS, type Operation } from '@guildhall/contract/operations';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { Input } from '../../testing/call-with.ts';
-import { oddHeader, oddPayload } from './odd-payloads.ts';
-import { oddField, oddText, oddValue } from './odd-values.ts';
+
+/** Text that has broken programs before. */
+const ODD_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'x\udfff',
+  '\ufffd\0',
+  '\u202egnp.exe',
+  '\u200b',
+  'e\u0301'.repeat(50),
+  '👩‍👩‍👧‍👦',
+  '%',
+  '%00',
+  '%ff%00',
+  '%2e%2e%2f',
+  '../../etc/passwd',
+  "' or 1=1 --",
+  '"); drop table course; --',
+  '\\',
+  '_%\\',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '__proto__',
+  'constructor',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '0',
+  '1e308',
+  '99999999999999999999',
+  '0x10',
+  '2024-02-30',
+  '9999-12-31',
+  '0000-00-00',
+  '275760-09-13',
+  '-000001-01-01',
+  '2026-01-01T00:00:00.000Z',
+  '+275760-09-13T00:00:00.001Z',
+  '00000000-0000-0000-0000-000000000000',
+  '0197c3a0-0000-7000-8000-000000000001',
+  'javascript:alert(1)',
+  'https://user:password@example.com/',
+  'http://[::1',
+  '//evil.example',
+  '/images/x/1280',
+  '/images/0197c3a0-0000-7000-8000-000000000001/1280',
+  'someone@example.com',
+  'SOMEONE@EXAMPLE.COM',
+  'a@b',
+  'Europe/Berlin',
+  'CET',
+  'x'.repeat(500),
+  'x'.repeat(20_000),
+  'ß'.repeat(300),
+  '\r\nSet-Cookie: a=b',
+];
+
+const oddText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...ODD_TEXTS) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
+);
+
+/** Opaque to clients, but made of JSON. */
+const oddCursor: fc.Arbitrary<string> = fc
+  .array(fc.oneof(oddText, fc.integer(), fc.constant(null), fc.constantFrom('newest', 'price', 'match')), {
+    maxLength: 5,
+  })
+  .map((keys) => Buffer.from(JSON.stringify(keys)).toString('base64url'));
+
+/** For parameters and queries. */
+const oddField: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: oddText },
+  { weight: 1, arbitrary: oddCursor },
+  { weight: 1, arbitrary: fc.integer().map(String) },
+);
+
+const ODD_SCALARS: unknown[] = [null, true, false, 0, -0, -1, 0.1 + 0.2, 1e308, 2 ** 53, 1e-9, 49.999, 10_000.01];
+
+/** For fields of a body. */
+const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: oddText },
+  { weight: 2, arbitrary: fc.constantFrom(...ODD_SCALARS) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<unknown>([], {}, [[]], [null], { $ne: null }, { toString: 1 }, Array(200).fill(1)),
+  },
+);
+
+/** Bodies that are not JSON, or not what they claim to be. */
+const oddPayload: fc.Arbitrary<{ type: string; payload: Buffer }> = fc.record({
+  type: fc.constantFrom(
+    'application/json',
+    'application/json; charset=utf-16',
+    'application/json; charset="',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'image/png',
+    'application/xml',
+    '',
+    ';',
+  ),
+  payload: fc.oneof(
+    fc.constantFrom(
+      ...[
+        '',
+        '{',
+        '[]',
+        'null',
+        '1',
+        '"x"',
+        '{"a":1}}',
+        '{"__proto__":{"x":1}}',
+        '{"constructor":{"prototype":1}}',
+      ].map((text) => Buffer.from(text)),
+      Buffer.from('['.repeat(5_000)),
+      Buffer.from('\ufeff{}'),
+      Buffer.from([0xff, 0xfe, 0x00]),
+      Buffer.from(
+        '--x\r\ncontent-disposition: form-data; name="image"; filename="\0"\r\n\r\n\xff\xd8\xff\r\n--x--\r\n',
+        'latin1',
+      ),
+      Buffer.from('--x\r\ncontent-disposition: form-data; name="image"\r\n\r\n'),
+      Buffer.alloc(1_100_000, 'a'),
+    ),
+    fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
+  ),
+});
+
+const oddHeader: fc.Arbitrary<[name: string, value: string]> = fc.constantFrom<[string, string][]>(
+  ['accept', 'text/html'],
+  ['accept', '*/*;q=x,,;'],
+  ['accept-encoding', 'br;q=0, gzip;q=1.5, *'],
+  ['if-none-match', '*'],
+  ['if-none-match', '"a", W/"b"'],
+  ['range', 'bytes=9-1'],
+  ['cookie', 'guildhall.session_token=%ff%00; a=b; ; =; guildhall.session_token="x'],
+  ['cookie', 'guildhall.session_token=x.y%3D; guildhall.state=%00'],
+  ['authorization', 'Bearer'],
+  ['authorization', 'Bearer eyJhbGciOiJub25lIn0.e30.'],
+  ['authorization', 'Basic eDp5'],
+  ['origin', 'null'],
+  ['origin', 'https://evil.example'],
+  ['origin', 'http://localhost:3000'],
+  ['x-forwarded-for', '1.2.3.4, ::ffff:1, x'],
+  ['stripe-signature', 't=1,v1=00'],
+  ['stripe-signature', 't=,v1='],
+  ['user-agent', 'x'.repeat(2_000)],
+  ['content-type', 'application/json; charset=latin1'],
+  ['content-length', '5'],
+  ['transfer-encoding', 'identity'],
+);
 
 /** One thing in a valid request that is made odd. */
 type Oddity =

@@ -9,12 +9,43 @@ import {
 import { m } from '@guildhall/messages';
 import { Link } from 'react-router';
 import { LANGUAGE } from '../../lib/language.ts';
+import { PUBLIC_URL } from '../../lib/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Download, Link2 } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { addressOf, linkedInAddress, shareAddresses } from './share-addresses.ts';
+import { certificatePath } from './certificate-path.ts';
+
+/** The address of its page. */
+export const addressOf = ({ _id }: Certificate): string => PUBLIC_URL + certificatePath(_id);
+
+/** LinkedIn’s form for the owner’s profile, filled in. */
+export function linkedInAddress(certificate: Certificate): string {
+  const issued = new Date(certificate.IssuedAt);
+  const query = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: certificate.ClassTitle,
+    organizationName: certificate.IssuerName,
+    issueYear: String(issued.getUTCFullYear()),
+    issueMonth: String(issued.getUTCMonth() + 1),
+    certUrl: addressOf(certificate),
+    certId: certificate._id,
+  });
+  return `https://www.linkedin.com/profile/add?${query}`;
+}
+
+/** Links only: nothing of these sites is loaded before somebody follows one. */
+export function shareAddresses(certificate: Certificate) {
+  const url = addressOf(certificate);
+  const text = m.certificates_share_text({ title: certificate.ClassTitle });
+  const link = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
+  return [
+    { name: 'LinkedIn', address: link('https://www.linkedin.com/sharing/share-offsite/', { url }) },
+    { name: 'Facebook', address: link('https://www.facebook.com/sharer/sharer.php', { u: url }) },
+    { name: 'X', address: link('https://x.com/intent/post', { url, text }) },
+  ];
+}
 
 /** What can be done with a certificate. Once it is revoked, it is neither shared nor downloaded. */
 export function CertificateActions({ certificate }: { certificate: Certificate }) {

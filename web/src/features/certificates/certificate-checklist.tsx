@@ -1,7 +1,7 @@
 import { type CertificateProgress, type CertificateStep, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatEnumeration } from '../../lib/format-enumeration.ts';
 import { useSession } from '../../lib/session.ts';
@@ -9,9 +9,31 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Award, CircleCheck, CircleDashed } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { certificatePath } from './certificate-path.ts';
 import { certificateProgressQuery } from './certificates.queries.ts';
-import { useEarnedToast } from './use-earned-toast.tsx';
+
+/** Milliseconds: long enough to reach the link. */
+const TOAST_DURATION = 10_000;
+
+/** Says that the certificate has just been earned: what was done last may be far above the checklist. */
+function useEarnedToast(progress: CertificateProgress | undefined): void {
+  const wasMissing = useRef(false);
+  const id = progress?.CertificateId;
+  useEffect(() => {
+    if (id && wasMissing.current) toast.success(<EarnedToast id={id} />, { duration: TOAST_DURATION });
+    if (progress) wasMissing.current = !id;
+  }, [progress, id]);
+}
+
+const EarnedToast = ({ id }: { id: string }) => (
+  <span className="grid gap-1">
+    {m.certificates_earned()}
+    <Link to={certificatePath(id)} className="text-link">
+      {m.certificates_see_yours()}
+    </Link>
+  </span>
+);
 
 interface CertificateChecklistProps {
   courseId: string;

@@ -1,14 +1,56 @@
 import type { CertificateEntry } from '@guildhall/contract';
+import { revokeCertificate } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { useState } from 'react';
+import { errorText } from '../../lib/error-texts.ts';
 import { formatDate } from '../../lib/format.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { PersonCell } from '../../ui/person-cell.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { ReasonNote } from '../../ui/reason-note.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { certificatePath } from './certificate-path.ts';
 import { CertificateStatus } from './certificate-status.tsx';
-import { RevokeButton } from './revoke-button.tsx';
+import { CERTIFICATE_CHANGE } from './certificates.queries.ts';
+
+/** For the class’s teacher and admins. */
+function RevokeButton({ certificate: { _id, StudentName } }: { certificate: CertificateEntry }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const { mutate, isPending } = useCommand(revokeCertificate, {
+    refresh: CERTIFICATE_CHANGE,
+    done: ({ modifiedCount }) => {
+      close();
+      if (modifiedCount > 0) toast.success(m.certificates_revoke_done());
+      else toast.error(m.certificates_revoke_too_late());
+    },
+    failed: (error, client) => {
+      toast.error(errorText(error));
+      return refreshQueries(client, CERTIFICATE_CHANGE);
+    },
+  });
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={() => setIsAsking(true)}>
+        {richText(m.certificates_revoke_button({ name: StudentName, hidden: screenReaderOnly }))}
+      </Button>
+      <ReasonDialog
+        open={isAsking}
+        onClose={close}
+        onReason={(reason) => mutate({ params: { id: _id }, body: { reason } })}
+        title={m.certificates_revoke_title()}
+        confirmLabel={m.certificates_revoke()}
+        pending={isPending}
+      >
+        {m.common_irreversible()} {m.certificates_revoke_consequences({ name: StudentName })}
+      </ReasonDialog>
+    </>
+  );
+}
 
 type ColumnName = 'student' | 'course' | 'issued' | 'status' | 'action';
 

@@ -1,8 +1,8 @@
 import type { Certificate } from '@guildhall/contract';
 import { expect, test } from 'vitest';
 import { achievementTexts } from './achievement-texts.ts';
+import { addressOf, linkedInAddress, shareAddresses } from './certificate-actions.tsx';
 import { offerSentence, ruleSentence } from './certificate-texts.ts';
-import { addressOf, linkedInAddress, shareAddresses } from './share-addresses.ts';
 
 const NOTHING = { AllLessons: false, AllAssignments: false, AllQuizzes: false, LeastAverageGrade: null };
 

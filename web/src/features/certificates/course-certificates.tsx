@@ -1,7 +1,10 @@
 import type { OfferedCertificate } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Award } from '../../ui/icons.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
@@ -9,7 +12,27 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { certificateColumns } from './certificate-columns.tsx';
 import { ruleSentence } from './certificate-texts.ts';
 import { certificateRuleQuery, courseCertificatesQuery } from './certificates.queries.ts';
-import { EditRule } from './edit-rule.tsx';
+import { RuleForm } from './rule-form.tsx';
+
+interface EditRuleProps {
+  courseId: string;
+  rule: OfferedCertificate;
+}
+
+function EditRule({ courseId, rule }: EditRuleProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button variant={rule.IsOffered ? 'outline' : 'primary'} onClick={() => setIsOpen(true)}>
+        {rule.IsOffered ? m.certificates_change_rule() : m.certificates_offer()}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={m.certificates_rule_title()}>
+        <RuleForm courseId={courseId} rule={rule} onDone={close} />
+      </Dialog>
+    </>
+  );
+}
 
 interface CourseCertificatesProps {
   courseId: string;

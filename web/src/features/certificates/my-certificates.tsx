@@ -1,18 +1,63 @@
-import { type MyCertificate, PAGES } from '@guildhall/contract';
+import { type MyCertificate, PAGES, reissueCertificate } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../lib/error-texts.ts';
 import { formatDate } from '../../lib/format.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { formatEnumeration } from '../../lib/format-enumeration.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { useSession } from '../../lib/session.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { achievementTexts } from './achievement-texts.ts';
 import { certificatePath } from './certificate-path.ts';
 import { CertificateStatus } from './certificate-status.tsx';
-import { myCertificatesQuery } from './certificates.queries.ts';
-import { ReissueButton } from './reissue-button.tsx';
+import { CERTIFICATE_CHANGE, myCertificatesQuery } from './certificates.queries.ts';
+
+/** For those whose name has changed since. */
+function ReissueButton({ certificate }: { certificate: MyCertificate }) {
+  const { _id, ClassTitle, StudentName, UndrawableSigns } = certificate;
+  const [isAsking, setIsAsking] = useState(false);
+  const name = useSession()?.displayName ?? '';
+  const close = () => setIsAsking(false);
+  const { mutate, isPending } = useCommand(reissueCertificate, {
+    refresh: CERTIFICATE_CHANGE,
+    done: () => {
+      close();
+      toast.success(m.certificates_reissued());
+    },
+    failed: (error, client) => {
+      close();
+      toast.error(errorText(error));
+      return refreshQueries(client, CERTIFICATE_CHANGE);
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>
+        {richText(m.certificates_reissue_button({ title: ClassTitle, hidden: screenReaderOnly }))}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={close}
+        onConfirm={() => mutate({ params: { id: _id } })}
+        title={m.certificates_reissue_title()}
+        confirmLabel={m.certificates_reissue()}
+        pending={isPending}
+      >
+        {m.certificates_reissue_consequences({ name, old: StudentName })}{' '}
+        {UndrawableSigns.length > 0 && m.certificates_undrawable_name({ signs: formatEnumeration(UndrawableSigns) })}
+      </ConfirmDialog>
+    </>
+  );
+}
 
 export function MyCertificates() {
   const query = useQuery(myCertificatesQuery);

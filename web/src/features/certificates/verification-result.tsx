@@ -4,11 +4,38 @@ import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { BadgeCheck, BadgeX, CircleHelp } from '../../ui/icons.ts';
-import { Findings } from './findings.tsx';
+import { BadgeCheck, BadgeX, CircleCheck, CircleHelp, CircleX } from '../../ui/icons.ts';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { useFocusOnResult } from './use-focus-on-result.ts';
-import { explain, type OwnPage, type Tone, verdictOf } from './verification-texts.ts';
+import { explain, findingTexts, type OwnPage, type Tone, verdictOf } from './verification-texts.ts';
 import type { Details, KeySource, Report, Verification } from './verify-certificate.ts';
+
+const MARKS = {
+  passed: { Icon: CircleCheck, color: 'text-success', text: m.verification_finding_passed },
+  failed: { Icon: CircleX, color: 'text-error', text: m.verification_finding_failed },
+  unknown: { Icon: CircleHelp, color: 'text-secondary', text: m.verification_finding_unknown },
+} as const;
+
+/** What was checked, one line each. */
+function Findings({ report: { kind, findings }, keys }: { report: Report; keys: KeySource }) {
+  return (
+    <ul aria-label={m.verification_findings()} className="grid gap-2.5 text-sm">
+      {findings.map((finding) => {
+        const { Icon, color, text } = MARKS[finding.result];
+        const [first, ...more] = findingTexts(finding, kind, keys === 'site');
+        return (
+          <li key={finding.check} className="flex gap-3">
+            <Icon aria-hidden="true" className={`size-5 shrink-0 ${color}`} />
+            <p className="min-w-0">
+              {richText(text({ finding: first ?? '', hidden: screenReaderOnly }))}
+              {more.length > 0 && <span className="block text-quiet text-xs">{more}</span>}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 export const TONES: Record<Tone, { Icon: typeof BadgeCheck; color: string }> = {
   good: { Icon: BadgeCheck, color: 'bg-primary/12 text-primary' },

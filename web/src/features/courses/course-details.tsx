@@ -4,15 +4,85 @@ import type { ReactNode } from 'react';
 import { createSearchParams } from 'react-router';
 import { ClassLanguage, useClassLanguage } from '../../lib/class-language.ts';
 import { paragraphsOf } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ChartNoAxesColumnIncreasing, Languages } from '../../ui/icons.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
+import { ChartNoAxesColumnIncreasing, Check, Languages, Mail } from '../../ui/icons.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { AverageRating } from './average-rating.tsx';
-import { CourseOutcomes } from './course-outcomes.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { EnrollBox } from './enroll-box.tsx';
 import { levelName } from './level-name.ts';
-import { TeacherBox } from './teacher-box.tsx';
+import { TeacherLink } from './teacher-link.tsx';
+
+/** What one will learn, needs, and for whom the class is: each where its teacher has written it. */
+function CourseOutcomes({ course: { WhatYouWillLearn, Requirements, ForWhom } }: { course: Course }) {
+  const lang = useClassLanguage();
+  return (
+    <>
+      {WhatYouWillLearn.length > 0 && (
+        <section aria-labelledby="learn" className="grid gap-4 rounded-box border border-line bg-base-200/60 p-6">
+          <h2 id="learn" className="text-xl">
+            {m.courses_learn_heading()}
+          </h2>
+          <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            {WhatYouWillLearn.map((line, index) => (
+              <li key={String(index)} className="flex min-w-0 gap-2.5 text-sm">
+                <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary" />
+                <span dir="auto" lang={lang} className="wrap-anywhere min-w-0">
+                  {line}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <LineList id="requirements" heading={m.courses_requirements_heading()} lines={Requirements} />
+      <LineList id="for-whom" heading={m.courses_audience_heading()} lines={ForWhom} />
+    </>
+  );
+}
+
+function LineList({ id, heading, lines }: { id: string; heading: string; lines: readonly string[] }) {
+  const lang = useClassLanguage();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        {heading}
+      </h2>
+      <ul className="grid max-w-prose list-disc gap-1.5 ps-5 marker:text-quiet">
+        {lines.map((line, index) => (
+          <li key={String(index)} className="wrap-anywhere">
+            <bdi lang={lang}>{line}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TeacherBox({ course }: { course: Course }) {
+  return (
+    <Card className="flex items-center gap-4 p-6">
+      <Avatar name={course.TeacherName} image={course.Uploader} size="large" />
+      <div className="grid gap-0.5">
+        <h2 className="eyebrow font-sans">{m.courses_column_teacher()}</h2>
+        <p className="wrap-anywhere font-display font-semibold text-lg leading-snug">
+          <TeacherLink course={course} />
+        </p>
+        <a
+          href={`mailto:${course.TeacherEmail}`}
+          className="wrap-anywhere flex items-center gap-1.5 py-1 text-quiet text-sm hover:underline"
+        >
+          <Mail aria-hidden="true" className="size-4 shrink-0" />
+          <EmailText email={course.TeacherEmail} />
+        </a>
+      </div>
+    </Card>
+  );
+}
 
 /** The first column of the page. On a very wide screen the text is in a column beside it. */
 const BANNER_SIZES = '(width < 64rem) 92vw, (width < 112rem) 54rem, 42rem';

@@ -1,16 +1,106 @@
-import { priceLimits } from '@guildhall/contract';
+import { COURSE_LEVELS, IMAGE_MEDIA_TYPES, imageAt, LANGUAGES, languageName, priceLimits } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { LANGUAGE } from '../../lib/language.ts';
 import { SHOP } from '../../lib/site.ts';
 import type { PictureUpload } from '../../lib/use-picture-upload.ts';
 import { Field } from '../../ui/field.tsx';
+import { ImageInput } from '../../ui/image-input.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { ChoosingFields } from './choosing-fields.tsx';
-import type { CourseFormReturn } from './course-form-values.ts';
-import { CoursePictureField } from './course-picture-field.tsx';
+import type { CourseFormReturn, CourseFormValues, FilledCourse } from './course-form-values.ts';
+import { levelName } from './level-name.ts';
 import { priceExample, priceReadBack } from './read-price.ts';
+
+/** By name. */
+const LANGUAGE_OPTIONS = LANGUAGES.map((code) => ({ value: code as string, label: languageName(code) })).sort((a, b) =>
+  a.label.localeCompare(b.label, LANGUAGE),
+);
+
+const LEVEL_OPTIONS = [
+  { value: '', label: m.courses_field_level_choose() },
+  ...COURSE_LEVELS.map((level) => ({ value: level, label: levelName(level) })),
+];
+
+const LANGUAGE_CHOICES = [{ value: '', label: m.courses_field_language_choose() }, ...LANGUAGE_OPTIONS];
+
+const LISTS = [
+  { name: 'WhatYouWillLearn', label: m.courses_field_learn, hint: m.courses_field_learn_hint },
+  { name: 'Requirements', label: m.courses_field_requirements, hint: m.courses_field_requirements_hint },
+  { name: 'ForWhom', label: m.courses_field_audience, hint: m.courses_field_audience_hint },
+] as const;
+
+/** What people choose a class by. All of it is optional. */
+function ChoosingFields({ form }: { form: CourseFormReturn }) {
+  const { errors } = form.formState;
+  return (
+    <fieldset className="grid gap-5 border-line border-t pt-5">
+      <legend className="float-start font-display font-semibold text-lg">{m.courses_choosing_fields()}</legend>
+      <p className="clear-both text-quiet text-sm">{m.courses_choosing_fields_hint()}</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.courses_field_level()} error={errors.Level?.message}>
+          {(control) => <Select {...control} {...form.register('Level')} options={LEVEL_OPTIONS} />}
+        </Field>
+        <Field
+          label={m.courses_field_language()}
+          hint={m.courses_field_language_hint()}
+          error={errors.Language?.message}
+        >
+          {(control) => <Select {...control} {...form.register('Language')} options={LANGUAGE_CHOICES} />}
+        </Field>
+      </div>
+      {LISTS.map(({ name, label, hint }) => (
+        <Field key={name} label={label()} hint={hint()} error={errors[name]?.message}>
+          {(control) => <TextArea {...control} {...form.register(name)} rows={4} />}
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+interface CoursePictureFieldProps {
+  form: UseFormReturn<CourseFormValues, unknown, FilledCourse>;
+  picture: PictureUpload;
+}
+
+/** The form's value is the address of the uploaded picture; `picture` is the file that is uploading or was refused. */
+function CoursePictureField({ form, picture: { file, progress, choose } }: CoursePictureFieldProps) {
+  const error = form.formState.errors.Image?.message;
+  return (
+    <Controller
+      control={form.control}
+      name="Image"
+      render={({ field: { value, onBlur, ref } }) => {
+        const isUploaded = value !== '' && file === undefined;
+        return (
+          <Field
+            label={m.common_image()}
+            hint={isUploaded ? m.courses_picture_replace() : m.media_formats()}
+            error={error}
+          >
+            {(control) => (
+              <>
+                <ImageInput
+                  {...control}
+                  ref={ref}
+                  shape="wide"
+                  file={file}
+                  current={imageAt(value, 640)}
+                  accept={IMAGE_MEDIA_TYPES}
+                  onChange={choose}
+                  onBlur={onBlur}
+                />
+                {progress !== undefined && <Progress label={m.courses_picture_uploading()} value={progress} />}
+              </>
+            )}
+          </Field>
+        );
+      }}
+    />
+  );
+}
 
 const MAX_CHARACTERS = 10_000;
 

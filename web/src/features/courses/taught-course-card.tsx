@@ -1,19 +1,204 @@
 import type { CourseStatus, OwnCourse } from '@guildhall/contract';
+import { type CourseChange, updateCourse } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useId } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { isGone } from '../../lib/api-failure.ts';
+import { call } from '../../lib/call.ts';
+import { useDraft } from '../../lib/draft.ts';
 import { formatCoursePrice } from '../../lib/format.ts';
+import { courseKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ClipboardCheck, Users } from '../../ui/icons.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { AverageRating } from './average-rating.tsx';
+import { CourseFields } from './course-fields.tsx';
+import { CourseForm, type CourseFormValues, type FilledCourse } from './course-form-values.ts';
 import { courseContentPath, courseProgressPath } from './course-paths.ts';
 import { CourseStatusBadge } from './course-status-badge.tsx';
-import { DeleteCourseButton } from './delete-course-button.tsx';
-import { SubmitAgainButton } from './submit-again-button.tsx';
-import { TaughtCourseFigures } from './taught-course-figures.tsx';
-import { UpdateCourseButton } from './update-course-button.tsx';
+import { priceText } from './read-price.ts';
+import { useCourseSubmit } from './use-course-submit.ts';
+import { useDeleteCourse } from './use-delete-course.ts';
+
+/** What an edit leads to. */
+const CONSEQUENCES: Record<CourseStatus, () => string> = {
+  Pending: m.courses_update_pending,
+  Approved: m.courses_update_approved,
+  Rejected: m.courses_update_rejected,
+  Archived: m.courses_update_archived,
+};
+
+const valuesOf = (course: OwnCourse): CourseFormValues => ({
+  ClassTitle: course.ClassTitle,
+  Description: course.Description,
+  ClassPrice: priceText(course.ClassPrice, course.Currency),
+  Image: course.Image,
+  Category: course.Category ?? '',
+  Level: course.Level ?? '',
+  Language: course.Language ?? '',
+  WhatYouWillLearn: course.WhatYouWillLearn.join('\n'),
+  Requirements: course.Requirements.join('\n'),
+  ForWhom: course.ForWhom.join('\n'),
+});
+
+/** Also for lists of lines. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Only the fields that differ from the class as it was opened: another window may have changed the rest. */
+const changesIn = (filled: FilledCourse, opened: OwnCourse): CourseChange =>
+  Object.fromEntries(
+    Object.entries(filled).filter(([field, value]) => !isSame(value, opened[field as keyof FilledCourse])),
+  );
+
+/** Updates the class and refreshes the list before the toast asks for a reload. */
+function useUpdateCourse(opened: OwnCourse, onDone: () => void) {
+  const client = useQueryClient();
+  return async (filled: FilledCourse) => {
+    const body = { UpdatedData: changesIn(filled, opened) };
+    const { modifiedCount } = await call(updateCourse, { params: { id: opened._id }, body });
+    if (modifiedCount === 0) return void toast.error(m.courses_update_failed());
+    onDone();
+    await refreshQueries(client, courseKeys.all);
+    toast.success(m.courses_updated());
+  };
+}
+
+interface UpdateCourseFormProps {
+  course: OwnCourse;
+  onDone: () => void;
+}
+
+function UpdateCourseForm({ course, onDone }: UpdateCourseFormProps) {
+  const [opened] = useState(course);
+  const form = useForm({ resolver: zodResolver(CourseForm), defaultValues: valuesOf(opened) });
+  const forgetDraft = useDraft(`update-class:${course._id}`, form);
+  const closeForm = () => {
+    forgetDraft();
+    onDone();
+  };
+  const { submit, picture, pending, formError } = useCourseSubmit(form, {
+    send: useUpdateCourse(opened, closeForm),
+    failed: () => toast.error(m.courses_update_failed()),
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <span className="font-semibold">{m.common_status()}</span>
+        <CourseStatusBadge status={course.Status} />
+        <p className="text-quiet">{CONSEQUENCES[course.Status]()}</p>
+      </div>
+      <CourseFields form={form} picture={picture} teacher={{ name: course.TeacherName, email: course.TeacherEmail }} />
+      {formError && <Alert tone="error">{formError}</Alert>}
+      <FormActions
+        submitLabel={m.courses_update_title()}
+        pending={pending}
+        isDirty={form.formState.isDirty}
+        onCancel={closeForm}
+      />
+    </form>
+  );
+}
+
+const consequenceOf = ({ ClassTitle: title, EnrolledCount: count }: OwnCourse): string =>
+  count === 0 ? m.courses_delete_unenrolled({ title }) : m.courses_delete_enrolled({ title, count });
+
+/** For the teacher of the class. */
+function DeleteCourseButton({ course }: { course: OwnCourse }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const { mutate, isPending } = useDeleteCourse({ done: close, failed: close });
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={() => setIsOpen(true)}>
+        {richText(m.courses_delete({ title: course.ClassTitle, hidden: screenReaderOnly }))}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={close}
+        onConfirm={() => mutate({ params: { id: course._id }, body: null })}
+        confirmLabel={m.courses_delete_confirm()}
+        variant="danger"
+        pending={isPending}
+      >
+        <span className="wrap-anywhere">{consequenceOf(course)}</span>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/**
+ * How a class is doing, on its teacher's card: enrolled students, rating, submissions to grade. Nothing for a class that
+ * has never been approved: nobody can be in it.
+ */
+function TaughtCourseFigures({ course }: { course: OwnCourse }) {
+  const { Status, EnrolledCount, UngradedCount } = course;
+  const hasBeenPublic = Status === 'Approved' || Status === 'Archived' || EnrolledCount > 0;
+  if (!hasBeenPublic) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet text-xs">
+      <p className="flex items-center gap-1.5">
+        <Users aria-hidden="true" className="size-4" />
+        {m.courses_enrolled_count({ count: EnrolledCount })}
+      </p>
+      <p className={classNames('flex items-center gap-1.5', UngradedCount > 0 && 'font-semibold text-secondary')}>
+        <ClipboardCheck aria-hidden="true" className="size-4" />
+        {m.courses_ungraded_count({ count: UngradedCount })}
+      </p>
+      <AverageRating course={course} />
+    </div>
+  );
+}
+
+/** Submits a Rejected class again as it is: its lessons may be what has changed. */
+function SubmitAgainButton({ course: { _id, ClassTitle } }: { course: OwnCourse }) {
+  const { mutate, isPending } = useCommand(updateCourse, {
+    refresh: courseKeys.all,
+    done: () => toast.success(m.courses_submitted_again()),
+    failed: (error, client) => {
+      toast.error(m.courses_update_failed());
+      return isGone(error) && refreshQueries(client, courseKeys.all);
+    },
+  });
+  return (
+    <Button
+      size="small"
+      pending={isPending}
+      className="col-span-2"
+      onClick={() => mutate({ params: { id: _id }, body: { UpdatedData: {} } })}
+    >
+      {richText(m.courses_submit_again({ title: ClassTitle, hidden: screenReaderOnly }))}
+    </Button>
+  );
+}
+
+function UpdateCourseButton({ course }: { course: OwnCourse }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+        {richText(m.courses_update({ title: course.ClassTitle, hidden: screenReaderOnly }))}
+      </Button>
+      <Dialog open={open} onClose={close} title={m.courses_update_title()}>
+        <UpdateCourseForm course={course} onDone={close} />
+      </Dialog>
+    </>
+  );
+}
 
 /** One column on a phone, up to four on a wide screen. */
 const SIZES = '(width < 40rem) 92vw, (width < 80rem) 45vw, 24rem';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closesLate, isFinal } from './is-final.ts';
-import { countFromList } from './submission-count.ts';
-import { questionBefore } from './submit-question.tsx';
+import { countFromList } from './my-coursework.tsx';
+import { questionBefore } from './submit-form.tsx';
 import { myAssignment, submission } from './testing/assignments.ts';
 import { todayIn } from './today-in.ts';
 

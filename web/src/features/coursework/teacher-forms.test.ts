@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiFailure, NetworkFailure } from '../../lib/api-failure.ts';
 import { problem } from '../../lib/testing/problem.ts';
-import { GradeForm, gradeValuesOf } from './grade-form-values.ts';
+import { checkDeadlines, deadlinesRefused } from './assignments-table.tsx';
 import { progressPath, progressViewFrom } from './progress-view.ts';
+import { GradeForm, gradeValuesOf } from './submission-card.tsx';
 import { submission } from './testing/assignments.ts';
-import { checkDeadlines, deadlinesRefused } from './use-copy-assignments.ts';
 
 const messageOf = (Grade: string) => GradeForm.safeParse({ Grade, Comment: '' }).error?.issues[0]?.message;
 

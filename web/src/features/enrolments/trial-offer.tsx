@@ -1,12 +1,35 @@
-import { type CourseContent, PAGES } from '@guildhall/contract';
+import { type CourseContent, PAGES, startTrial } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { errorText } from '../../lib/error-texts.ts';
+import { learnPath } from '../../lib/learn-path.ts';
+import { learningKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { pathWithReturn } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useStartTrial } from './use-start-trial.ts';
+import { toast } from '../../ui/toasts.tsx';
+
+/** Starts the trial and opens the first lesson. */
+function useStartTrial(courseId: string) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useCommand(startTrial, {
+    done: async (_response, _input, client) => {
+      await refreshQueries(client, learningKeys.all);
+      toast.success(m.enrolments_trial_started());
+      await navigate(learnPath(courseId));
+    },
+    failed: async (error, client) => {
+      toast.error(errorText(error));
+      await refreshQueries(client, learningKeys.all);
+    },
+  });
+  const start = () => mutate({ params: { id: courseId } });
+  return { start, isPending };
+}
 
 interface TrialOfferProps {
   content: CourseContent;

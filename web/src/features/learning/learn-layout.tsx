@@ -1,17 +1,152 @@
 import type { CourseContent } from '@guildhall/contract';
+import { type ContentLesson, type LearningAccess, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { ClassLanguage } from '../../lib/class-language.ts';
-import { notesPath } from '../../lib/learn-path.ts';
+import { generatePath, Link } from 'react-router';
+import { ClassLanguage, useClassLanguage } from '../../lib/class-language.ts';
+import { lessonPath, notesPath } from '../../lib/learn-path.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ListTree, NotebookPen } from '../../ui/icons.ts';
-import { CourseSummary } from './course-summary.tsx';
-import { LearnBreadcrumbs } from './learn-breadcrumbs.tsx';
-import { lessonsOf } from './lesson-list.ts';
-import { Outline } from './outline.tsx';
+import { LessonKindLine } from './lesson-kind.tsx';
+import { isLocked, lessonsOf } from './lesson-list.ts';
+import { LessonMark } from './lesson-mark.tsx';
 import { TrialCountdown } from './trial-countdown.tsx';
+
+interface OutlineProps {
+  content: CourseContent;
+  /** Undefined on a page that is no lesson. */
+  currentId: string | undefined;
+  onNavigate?: () => void;
+}
+
+/** Sections and lessons of a class, with what is done. */
+function Outline({ content, currentId, onNavigate }: OutlineProps) {
+  const lang = useClassLanguage();
+  return (
+    <nav aria-label={m.learning_contents()}>
+      <ol className="grid gap-6">
+        {content.Sections.map(({ _id, Title, Lessons }, index) => (
+          <li key={_id} className="grid gap-1.5">
+            <p className="flex gap-2 px-3 font-semibold text-quiet text-xs">
+              <span className="tabular-nums">{index + 1}</span>
+              <span dir="auto" lang={lang} className="wrap-anywhere">
+                {Title}
+              </span>
+            </p>
+            <ol className="grid gap-0.5">
+              {Lessons.map((lesson) => (
+                <li key={lesson._id}>
+                  <OutlineLink
+                    content={content}
+                    lesson={lesson}
+                    isCurrent={lesson._id === currentId}
+                    {...(onNavigate && { onNavigate })}
+                  />
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface OutlineLinkProps {
+  content: CourseContent;
+  lesson: ContentLesson;
+  isCurrent: boolean;
+  onNavigate?: () => void;
+}
+
+function OutlineLink({ content, lesson, isCurrent, onNavigate }: OutlineLinkProps) {
+  const lang = useClassLanguage();
+  return (
+    <Link
+      to={lessonPath(content.ClassId, lesson._id)}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onNavigate}
+      className={classNames(
+        'flex gap-3 rounded-field border-s-3 px-3 py-2.5 text-sm',
+        isCurrent ? 'border-primary bg-primary/10 font-semibold' : 'border-transparent hover:bg-base-content/6',
+      )}
+    >
+      <LessonMark lesson={lesson} isLocked={isLocked(content, lesson)} />
+      <span className="grid min-w-0 gap-0.5">
+        <span dir="auto" lang={lang} className="wrap-anywhere">
+          {lesson.Title}
+        </span>
+        <LessonKindLine lesson={lesson} />
+      </span>
+    </Link>
+  );
+}
+
+interface PagesAbove {
+  list: { path: string; text: () => string };
+  /** The page of the class. */
+  coursePath: string;
+}
+
+const LISTING = { path: PAGES.listing.path, text: m.pages_all_courses };
+const OWN = { path: PAGES.myEnrolment.path, text: m.learning_my_classes };
+
+/** Where this person comes from. */
+const PAGES_ABOVE: Record<LearningAccess, PagesAbove> = {
+  none: { list: LISTING, coursePath: PAGES.courseDetails.path },
+  trial: { list: OWN, coursePath: PAGES.courseDetails.path },
+  enrolled: { list: OWN, coursePath: PAGES.enrolledCourse.path },
+  teacher: { list: { path: PAGES.myCourses.path, text: m.pages_my_courses }, coursePath: PAGES.courseProgress.path },
+  admin: { list: { path: PAGES.allCourses.path, text: m.pages_all_courses }, coursePath: PAGES.courseProgress.path },
+};
+
+interface LearnBreadcrumbsProps {
+  content: CourseContent;
+  className?: string | undefined;
+}
+
+/** Above a lesson: the way back to its class, and to the list that the class is in. */
+function LearnBreadcrumbs({ content, className }: LearnBreadcrumbsProps) {
+  const { ClassId, ClassTitle, Access } = content;
+  const { list, coursePath } = PAGES_ABOVE[Access];
+  const links = [
+    { to: list.path, text: list.text() },
+    { to: generatePath(coursePath, { id: ClassId }), text: ClassTitle },
+  ];
+  return <Breadcrumbs links={links} className={classNames('pt-4 lg:pt-6', className)} />;
+}
+
+/** Above the contents: the class, how far the student is, and how long the trial lasts. */
+function CourseSummary({ content }: { content: CourseContent }) {
+  const { ClassId, ClassTitle, Progress, LessonCount, Trial } = content;
+  return (
+    <div className="grid gap-3 px-3">
+      <p lang={useClassLanguage()} className="wrap-anywhere font-display font-semibold text-lg leading-snug">
+        <Link to={generatePath(PAGES.courseDetails.path, { id: ClassId })} className="hover:underline">
+          {ClassTitle}
+        </Link>
+      </p>
+      {Progress && LessonCount > 0 && (
+        <div className="grid gap-1.5">
+          <progress
+            aria-hidden="true"
+            max={100}
+            value={Progress.Percent}
+            className="progress progress-primary w-full"
+          />
+          <p className="flex justify-between gap-3 text-quiet text-xs tabular-nums">
+            <span>{m.learning_course_done({ done: Progress.DoneCount, total: LessonCount })}</span>
+            <span aria-hidden="true">{m.learning_percent({ percent: Progress.Percent })}</span>
+          </p>
+        </div>
+      )}
+      {Trial.State === 'running' && Trial.EndsAt && <TrialCountdown courseId={ClassId} endsAt={Trial.EndsAt} />}
+    </div>
+  );
+}
 
 interface LearnLayoutProps {
   content: CourseContent;

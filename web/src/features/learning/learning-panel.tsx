@@ -1,11 +1,70 @@
 import type { Course } from '@guildhall/contract';
+import { type ContentLesson, type CourseContent, type LessonActivity, listLessonActivity } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { formatCount } from '../../lib/format.ts';
+import { lessonPath } from '../../lib/learn-path.ts';
+import { queryFor } from '../../lib/queries.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { QueryContent } from '../../ui/query-content.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { contentQuery } from './learning.queries.ts';
-import { LessonActivityTable } from './lesson-activity-table.tsx';
+import { lessonsOf } from './lesson-list.ts';
 import { StudentProgressTable } from './student-progress-table.tsx';
+
+interface Row extends ContentLesson {
+  started: number;
+  done: number;
+}
+
+/** Lessons that nobody has begun are not in the answer. */
+function rowsOf(content: CourseContent, activity: LessonActivity[]): Row[] {
+  const byLesson = new Map(activity.map((entry) => [entry.LessonId, entry]));
+  return lessonsOf(content).map((lesson) => {
+    const { StartedCount = 0, DoneCount = 0 } = byLesson.get(lesson._id) ?? {};
+    return { ...lesson, started: StartedCount, done: DoneCount };
+  });
+}
+
+const columnsFor = (courseId: string): Column<Row>[] => [
+  {
+    title: m.learning_lesson(),
+    card: 'title',
+    cell: ({ _id, Title }) => (
+      <Link
+        dir="auto"
+        to={lessonPath(courseId, _id)}
+        className="wrap-anywhere font-semibold underline underline-offset-4"
+      >
+        {Title}
+      </Link>
+    ),
+  },
+  { title: m.learning_started_column(), card: 'meta', labelled: true, cell: ({ started }) => formatCount(started) },
+  { title: m.learning_done_column(), card: 'meta', labelled: true, cell: ({ done }) => formatCount(done) },
+];
+
+/** How many students have begun and finished each lesson. */
+function LessonActivityTable({ content }: { content: CourseContent }) {
+  const query = useQuery({
+    ...queryFor(listLessonActivity, { params: { id: content.ClassId } }),
+    refetchOnMount: 'always',
+  });
+  return (
+    <QueryContent query={query} loading={<Spinner label={m.common_loading()} />}>
+      {(activity) => (
+        <DataTable
+          caption={m.learning_by_lesson()}
+          columns={columnsFor(content.ClassId)}
+          rows={rowsOf(content, activity)}
+          keyOf={({ _id }) => _id}
+        />
+      )}
+    </QueryContent>
+  );
+}
 
 /** The parameter of the address that says what is shown. */
 const PARAMETER = 'learning';

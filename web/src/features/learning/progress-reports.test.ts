@@ -2,7 +2,7 @@ import { MAX_RANGES } from '@guildhall/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, inTurn, lost, problem, type SentRequest } from '../../testing/fake-server.ts';
 import { storeTokenOf } from '../../testing/sign-in.ts';
-import { queueReport, sendReports } from './progress-reports.ts';
+import { queueReport, sendReports } from './use-watch-reports.ts';
 
 const SAVED = { Watched: [], PositionSeconds: 0, Done: false };
 const CALL = 'PUT /api/lessons/l1/progress';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWatchTracker, joinRanges, type WatchTracker } from './watch-tracker.ts';
+import { createWatchTracker, joinRanges, type WatchTracker } from './use-watch-reports.ts';
 
 const playThrough = (tracker: WatchTracker, from: number, to: number) => {
   for (let second = from; second <= to; second += 0.25) tracker.play(second);

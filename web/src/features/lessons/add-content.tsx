@@ -1,10 +1,40 @@
+import { addLesson, addSection } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useRef, useState } from 'react';
+import { errorText } from '../../lib/error-texts.ts';
+import { lessonKeys } from '../../lib/query-keys.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { Plus } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { InlineTitle } from './inline-title.tsx';
-import { useAddLesson, useAddSection } from './use-add-content.ts';
+
+const failed = (error: Error) => toast.error(errorText(error));
+
+function useAddSection(courseId: string, onAdded: (sectionId: string) => void) {
+  const { mutate, isPending } = useCommand(addSection, {
+    refresh: lessonKeys.content(courseId),
+    done: ({ insertedId }) => onAdded(insertedId),
+    failed,
+  });
+  return { add: (Title: string) => mutate({ params: { id: courseId }, body: { Title } }), isPending };
+}
+
+interface AddLessonOptions {
+  courseId: string;
+  sectionId: string;
+  onAdded: (lessonId: string) => void;
+}
+
+function useAddLesson({ courseId, sectionId, onAdded }: AddLessonOptions) {
+  const { mutate, isPending } = useCommand(addLesson, {
+    refresh: lessonKeys.content(courseId),
+    done: ({ insertedId }) => onAdded(insertedId),
+    failed,
+  });
+  return { add: (Title: string) => mutate({ params: { id: sectionId }, body: { Title } }), isPending };
+}
 
 /** `hasFocus`: the keyboard is still in the field, which goes away. */
 export type AddedHandler = (id: string, added: { hasFocus: boolean }) => void;

@@ -1,21 +1,128 @@
 import type { CourseContent, LessonVideo as Video } from '@guildhall/contract';
+import {
+  type ContentChange,
+  type ContentPart,
+  listContentChanges,
+  markContentSeen,
+  readLessonChange,
+} from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { errorText } from '../../lib/error-texts.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { videoCaptionsOf, videoSizesOf } from '../../lib/lesson-media.ts';
+import { queryFor } from '../../lib/queries.ts';
+import { courseKeys, lessonKeys } from '../../lib/query-keys.ts';
+import { useCommand } from '../../lib/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextDiff } from '../../ui/text-diff.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { VideoPlayer } from '../../ui/video/video-player.tsx';
-import { ContentChanges } from './content-changes.tsx';
 import { HiddenLessonNote } from './hidden-lesson-note.tsx';
 import { HiddenMark } from './hidden-mark.tsx';
 import { lessonQuery } from './lessons.queries.ts';
 import { ModerateLesson } from './moderate-lesson.tsx';
 import { useOpenLesson } from './use-open-lesson.ts';
+
+interface CompareLessonProps {
+  lessonId: string;
+  title: string;
+}
+
+/** For admins: a lesson as one of them last saw it, and as it is now. */
+function CompareLesson({ lessonId, title }: CompareLessonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+        {richText(m.editor_compare_button({ title, hidden: screenReaderOnly }))}
+      </Button>
+      <Dialog open={isOpen} isWide onClose={() => setIsOpen(false)} title={m.editor_compare_title({ title })}>
+        <Comparison lessonId={lessonId} />
+      </Dialog>
+    </>
+  );
+}
+
+function Comparison({ lessonId }: { lessonId: string }) {
+  const query = useQuery({ ...queryFor(readLessonChange, { params: { id: lessonId } }), staleTime: 0 });
+  return (
+    <QueryContent query={query} loading={<Skeleton className="h-48" />}>
+      {({ Before, Now }) => (
+        <div className="grid gap-4">
+          {Before.Title !== Now.Title && (
+            <p className="wrap-anywhere text-sm">{m.editor_compare_titles({ before: Before.Title, now: Now.Title })}</p>
+          )}
+          {Before.Text === Now.Text ? (
+            <p className="text-quiet text-sm">{m.editor_compare_same_text()}</p>
+          ) : (
+            <TextDiff before={Before.Text} now={Now.Text} label={m.editor_text()} />
+          )}
+        </div>
+      )}
+    </QueryContent>
+  );
+}
+
+/** For admins: what was changed in an Approved class since one of them last saw it. Nothing where there is nothing. */
+function ContentChanges({ courseId }: { courseId: string }) {
+  const { data } = useQuery({ ...queryFor(listContentChanges, { params: { id: courseId } }), staleTime: 0 });
+  const { mutate, isPending } = useCommand(markContentSeen, {
+    refresh: [lessonKeys.changes, ...courseKeys.all],
+    done: () => toast.success(m.editor_changes_seen()),
+    failed: (error) => toast.error(errorText(error)),
+  });
+  if (!data?.LatestAt || data.Changes.length === 0) return null;
+  const SeenAt = data.LatestAt;
+  return (
+    <Card as="section" aria-labelledby="content-changes" className="grid gap-3 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="content-changes" className="text-base">
+          {m.editor_changes()}
+        </h2>
+        <Button size="small" pending={isPending} onClick={() => mutate({ params: { id: courseId }, body: { SeenAt } })}>
+          {m.editor_mark_seen()}
+        </Button>
+      </div>
+      <ul className="grid max-h-60 gap-1.5 overflow-y-auto text-sm">
+        {data.Changes.map((change) => (
+          <li key={change.SubjectId} className="wrap-anywhere flex flex-wrap items-center gap-x-3">
+            <span>
+              {describe(change)}
+              {change.Parts.length > 0 && <span className="text-quiet"> · {partsOf(change)}</span>}
+            </span>
+            {change.IsRewritten && <CompareLesson lessonId={change.SubjectId} title={change.Title} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const PART_TEXTS: Record<ContentPart, () => string> = {
+  title: m.common_title,
+  text: m.editor_text,
+  preview: m.editor_part_preview,
+  video: m.editor_part_video,
+  captions: m.editor_part_captions,
+  files: m.editor_files,
+  quiz: m.editor_part_quiz,
+};
+
+const partsOf = ({ Parts }: ContentChange) => Parts.map((part) => PART_TEXTS[part]()).join(', ');
+
+const describe = ({ Kind, Change, Title, ChangedAt }: ContentChange) =>
+  m.editor_change({ kind: Kind, change: Change, title: Title, moment: formatMoment(ChangedAt) });
 
 interface ContentReaderProps {
   content: CourseContent;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { continueList } from './continue-list.ts';
+import { continueList } from './markdown-field.tsx';
 import { changed, selectionIn } from './testing/marked-text.ts';
 
 /** Undefined where the browser itself begins a new line. */

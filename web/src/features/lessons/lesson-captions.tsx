@@ -1,9 +1,11 @@
-import { deleteCaption, type Lesson, type LessonVideo, saveCaption } from '@guildhall/contract';
+import { CAPTION_LANGUAGES, deleteCaption, type Lesson, type LessonVideo, saveCaption } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { decodeTextIn } from '../../lib/decode-text.ts';
 import { errorText } from '../../lib/error-texts.ts';
+import { LANGUAGE } from '../../lib/language.ts';
 import { languageName } from '../../lib/language-name.ts';
+import { matchLanguage } from '../../lib/match-language.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Field } from '../../ui/field.tsx';
@@ -13,7 +15,15 @@ import { Captions, Trash2, Upload } from '../../ui/icons.ts';
 import { PanelHeading } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { languageOptions, ownLanguage } from './caption-languages.ts';
+
+const languageOptions = () =>
+  CAPTION_LANGUAGES.map((value) => ({ value, label: languageName(value) })).sort((a, b) =>
+    a.label.localeCompare(b.label, LANGUAGE),
+  );
+
+/** The first one of this browser that captions are offered in. */
+export const ownLanguage = () =>
+  navigator.languages.map((tag) => matchLanguage(tag, CAPTION_LANGUAGES)).find(Boolean) ?? 'en';
 
 const keysOf = (lesson: Lesson) => [lessonKeys.one(lesson._id)];
 

@@ -1,20 +1,230 @@
+import { deleteAttachment, type Lesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useId, useMemo } from 'react';
+import { ApiFailure } from '../../lib/api-failure.ts';
+import { errorText } from '../../lib/error-texts.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
+import { lessonKeys } from '../../lib/query-keys.ts';
+import type { SavedByOthers } from '../../lib/saving/saver-state.ts';
 import { useKeptDraft } from '../../lib/saving/use-kept-draft.ts';
+import { useSaver } from '../../lib/saving/use-saver.ts';
+import { useUploads } from '../../lib/uploads/use-uploads.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { CircleAlert, FileText, Paperclip, Trash2, Upload } from '../../ui/icons.ts';
+import { Panel } from '../../ui/panel.tsx';
 import { SaveConflict } from '../../ui/save-conflict.tsx';
 import { SaveProblem } from '../../ui/save-status.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { UploadRows } from '../../ui/upload-rows.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { HiddenLessonNote } from './hidden-lesson-note.tsx';
-import { LessonFiles } from './lesson-files.tsx';
 import { LessonText } from './lesson-text.tsx';
-import { LessonTitle } from './lesson-title.tsx';
 import { LessonVideo } from './lesson-video.tsx';
-import { draftSubject, type EditableLesson } from './open-savers.ts';
-import { textProblemIn } from './text-problem.ts';
-import { useLessonSaver } from './use-lesson-saver.ts';
+import type { LessonFields } from './merge-lesson.ts';
+import { draftSubject, type EditableLesson, type LessonSaver, openSaver } from './open-savers.ts';
+import { useRefreshLesson } from './use-refresh-lesson.ts';
+
+const PURPOSES = ['lesson-file'] as const;
+
+/** Files that students download. */
+function LessonFiles({ uid, lesson }: { uid: string; lesson: Lesson }) {
+  const refresh = useRefreshLesson(lesson);
+  const { queue, entries } = useUploads({ uid, purposes: PURPOSES, subjectId: lesson._id, onDone: refresh });
+  const add = (files: File[]) => {
+    for (const file of files) queue.add(file, { purpose: 'lesson-file', subjectId: lesson._id });
+  };
+  return (
+    <Panel
+      id="lesson-files"
+      title={m.editor_files()}
+      Icon={Paperclip}
+      hint={m.editor_files_hint()}
+      multiple
+      onFiles={add}
+      actions={<ChooseFiles onFiles={add} />}
+    >
+      {lesson.Files.length > 0 && (
+        <ul aria-label={m.editor_files()} className="divide-y divide-line">
+          {lesson.Files.map((file) => (
+            <FileRow key={file._id} file={file} lesson={lesson} />
+          ))}
+        </ul>
+      )}
+      <div className="px-4 py-4 empty:hidden sm:px-6">
+        <UploadRows label={m.editor_uploads()} queue={queue} entries={entries} />
+      </div>
+    </Panel>
+  );
+}
+
+const ChooseFiles = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
+  <FileButton
+    multiple
+    variant="outline"
+    size="small"
+    aria-describedby="lesson-files-hint"
+    inputLabel={m.editor_choose_files()}
+    onFiles={onFiles}
+  >
+    <Upload aria-hidden="true" className="size-4" />
+    {m.editor_choose_files()}
+  </FileButton>
+);
+
+function FileRow({ file, lesson }: { file: Lesson['Files'][number]; lesson: Lesson }) {
+  const { _id, Name, Bytes, Url } = file;
+  const { mutate } = useCommand(deleteAttachment, {
+    refresh: [lessonKeys.one(lesson._id), ...lessonKeys.content(lesson.ClassId)],
+    done: () => toast.success(m.editor_file_removed({ name: Name })),
+    failed: (error) => toast.error(errorText(error)),
+  });
+  return (
+    <li className="flex items-center gap-2.5 py-1 pe-2 ps-4 sm:pe-4 sm:ps-6">
+      <FileText aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
+      <p className="min-w-0 grow">
+        {Url ? (
+          <a href={Url} className="wrap-anywhere font-medium text-sm hover:underline">
+            {Name}
+          </a>
+        ) : (
+          <span dir="auto" className="wrap-anywhere text-sm">
+            {Name}
+          </span>
+        )}
+        <span className="ms-2 whitespace-nowrap text-quiet text-xs">{formatBytes(Bytes)}</span>
+      </p>
+      <IconButton label={m.editor_remove_file({ name: Name })} onClick={() => mutate({ params: { id: _id } })}>
+        <Trash2 aria-hidden="true" className="size-4.5" />
+      </IconButton>
+    </li>
+  );
+}
+
+interface ConflictDialogProps {
+  saver: LessonSaver;
+  mine: LessonFields;
+  theirs: SavedByOthers<LessonFields>;
+}
+
+/** Both texts side by side. It stays until one of them is chosen; closing it chooses nothing. */
+function ConflictDialog({ saver, mine, theirs, onClose }: ConflictDialogProps & { onClose: () => void }) {
+  return (
+    <Dialog open isWide onClose={onClose} title={m.editor_conflict_title()}>
+      <p className="text-quiet text-sm">{m.editor_conflict_intro()}</p>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Version heading={m.editor_conflict_mine()} fields={mine}>
+          <Button onClick={saver.keepMine}>{m.editor_keep_mine()}</Button>
+        </Version>
+        <Version heading={m.editor_conflict_theirs({ moment: formatMoment(theirs.UpdatedAt ?? '') })} fields={theirs}>
+          <Button variant="outline" onClick={saver.takeTheirs}>
+            {m.editor_use_theirs()}
+          </Button>
+        </Version>
+      </div>
+    </Dialog>
+  );
+}
+
+interface VersionProps {
+  heading: string;
+  fields: LessonFields;
+  children: React.ReactNode;
+}
+
+function Version({ heading, fields: { Title, Text }, children }: VersionProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(Text).then(
+      () => toast.success(m.editor_copied()),
+      () => toast.error(m.editor_copy_failed()),
+    );
+  return (
+    <section aria-label={heading} className="grid content-start gap-3 rounded-field border border-line p-4">
+      <h3 className="text-base">{heading}</h3>
+      <p dir="auto" className="wrap-anywhere font-semibold">
+        {Title}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div
+        role="group"
+        aria-label={m.editor_text()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it from here
+        tabIndex={0}
+        className="wrap-anywhere max-h-[40dvh] min-h-24 overflow-y-auto whitespace-pre-wrap rounded-field bg-base-200 p-3 text-sm"
+      >
+        {Text}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <Button variant="quiet" onClick={() => void copy()}>
+          {m.editor_copy()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const MAX_TITLE_LENGTH = 120;
+
+interface LessonTitleProps {
+  title: string;
+  /** From the beginning. */
+  hasFocus: boolean;
+  onChange: (title: string) => void;
+}
+
+/** A heading that is typed in place; long ones wrap. */
+function LessonTitle({ title, hasFocus, onChange }: LessonTitleProps) {
+  const id = useId();
+  const isMissing = title.trim() === '';
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="sr-only">
+        {m.editor_lesson_title()}
+      </label>
+      <GrowingTextArea
+        id={id}
+        rows={1}
+        value={title}
+        // The field in which its title was typed is gone.
+        autoFocus={hasFocus}
+        maxLength={MAX_TITLE_LENGTH}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-error` : undefined}
+        placeholder={m.editor_lesson_title()}
+        onChange={(event) => onChange(event.target.value.replaceAll('\n', ' '))}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        className="-mx-2 w-[calc(100%+1rem)] resize-none rounded-field bg-transparent px-2 py-1 font-display text-2xl [font-weight:650] placeholder:text-quiet hover:bg-base-300/50"
+      />
+      {isMissing && (
+        <p id={`${id}-error`} className="flex items-center gap-1.5 font-medium text-error text-xs">
+          <CircleAlert aria-hidden="true" className="size-4" />
+          {m.common_title_missing()}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The saver of a lesson with its state. What is not saved is saved when the component is left. */
+function useLessonSaver(uid: string, lesson: EditableLesson) {
+  const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newer data of the same lesson are adopted by `useSaver`
+  const saver = useMemo(() => openSaver({ client, uid, lesson }), [client, uid, lesson._id]);
+  return { saver, snapshot: useSaver(saver, lesson) };
+}
+
+/** Why the text is refused; undefined for problems that are not about it. */
+export const textProblemIn = (error: unknown): string | undefined =>
+  error instanceof ApiFailure ? error.problem.errors?.find(({ path }) => path === 'Text')?.message : undefined;
 
 interface LessonEditorProps {
   uid: string;

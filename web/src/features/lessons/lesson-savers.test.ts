@@ -3,11 +3,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { problem } from '../../lib/testing/problem.ts';
-import { ownLanguage } from './caption-languages.ts';
+import { ownLanguage } from './lesson-captions.tsx';
+import { textProblemIn } from './lesson-editor.tsx';
 import { contentQuery, lessonQuery, updateContentLesson } from './lessons.queries.ts';
 import { type EditableLesson, findSaver, isEditable, openSaver, removeSaver } from './open-savers.ts';
 import { KITES } from './testing/outline.ts';
-import { textProblemIn } from './text-problem.ts';
 
 const CANE = { _id: 'Cane', ClassId: 'kites', Title: 'Cane', Text: '', IsPreview: false, Revision: 1 };
 const lesson = CANE as unknown as EditableLesson;

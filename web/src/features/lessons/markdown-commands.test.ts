@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MARKDOWN_COMMANDS, type MarkdownCommandName } from './markdown-commands.ts';
 import { changed, selectionIn } from './testing/marked-text.ts';
+import { MARKDOWN_COMMANDS, type MarkdownCommandName } from './use-markdown-commands.ts';
 
 function press(name: MarkdownCommandName, marked: string): string {
   const selection = selectionIn(marked);

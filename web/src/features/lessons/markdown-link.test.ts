@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { pasteLink } from './markdown-field.tsx';
 import { findLink, toAddress, writeLink } from './markdown-link.ts';
-import { pasteLink } from './paste-link.ts';
 import { changed, selectionIn } from './testing/marked-text.ts';
 
 const FILE = 'attachment:0197c3a0-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { editTextarea, selectionOf } from '../../lib/text-editing/edit-textarea.ts';
 import { insertBlock } from '../../lib/text-editing/markdown-blocks.ts';
-import { findPictures } from './find-pictures.ts';
+import { findPictures } from './lesson-text.tsx';
 import { changed, selectionIn } from './testing/marked-text.ts';
 import { altOf, isText } from './use-text-pictures.ts';
 

@@ -1,12 +1,52 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import type { ContentSection } from '@guildhall/contract';
+import { orderContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { type Direction, lessonStep, moveLesson, moveSection, sectionOf, sectionStep } from './content-order.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { errorText } from '../../lib/error-texts.ts';
+import { lessonKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { toast } from '../../ui/toasts.tsx';
+import {
+  type Direction,
+  lessonStep,
+  moveLesson,
+  moveSection,
+  orderOf,
+  sectionOf,
+  sectionStep,
+} from './content-order.ts';
+import { contentQuery, updateContent } from './lessons.queries.ts';
 import { outlineId } from './outline-id.ts';
-import { useOrderContent } from './use-order-content.ts';
 import { isOutlineItem, type OutlineItem } from './use-outline-item.ts';
+
+type Arrange = (sections: ContentSection[]) => ContentSection[];
+
+/** Shows a new order at once and saves it. Quick moves are saved one after the other, each from the revision before. */
+function useOrderContent(courseId: string): (arrange: Arrange) => Promise<void> {
+  const client = useQueryClient();
+  const saves = useRef(Promise.resolve());
+  const save = async () => {
+    const content = client.getQueryData(contentQuery(courseId).queryKey);
+    if (content?.Revision === undefined) return;
+    const input = { params: { id: courseId }, body: orderOf(content.Sections), revision: content.Revision };
+    try {
+      const { Revision } = await call(orderContent, input);
+      await updateContent(client, courseId, (latest) => ({ ...latest, Revision }));
+    } catch (error) {
+      toast.error(errorText(error));
+      await refreshQueries(client, lessonKeys.content(courseId));
+    }
+  };
+  return async (arrange) => {
+    await updateContent(client, courseId, (content) => ({ ...content, Sections: arrange(content.Sections) }));
+    saves.current = saves.current.then(save);
+    await saves.current;
+  };
+}
 
 const indexOf = (items: readonly { _id: string }[], id: string) => items.findIndex(({ _id }) => _id === id);
 

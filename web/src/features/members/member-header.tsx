@@ -1,16 +1,140 @@
 import type { MemberDetails } from '@guildhall/contract';
+import { liftSuspension, ROLES, suspendMember, takeBackRole } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { useMember } from '../../lib/session.ts';
 import { providerName } from '../../lib/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Select } from '../../ui/select.tsx';
 import { HandOverButton } from './hand-over-button.tsx';
-import { LiftButton } from './lift-button.tsx';
+import { HandOverField } from './hand-over-field.tsx';
 import { MakeAdminButton } from './make-admin-button.tsx';
 import { MemberBadges } from './member-badges.tsx';
-import { SuspendButton } from './suspend-button.tsx';
-import { TakeBackRoleButton } from './take-back-role-button.tsx';
+import { useHandOver } from './use-hand-over.ts';
+import { useMemberCommand } from './use-member-command.ts';
+
+type LowerRole = 'Teacher' | 'Student';
+
+interface TakeBackRoleButtonProps {
+  member: MemberDetails;
+  role: 'Admin' | 'Teacher';
+}
+
+/** An admin becomes a Teacher or a Student, a teacher a Student. */
+function TakeBackRoleButton({ member, role }: TakeBackRoleButtonProps) {
+  const { _id, Name, ClassCount } = member;
+  const { isOpen, open, close, mutate, isPending } = useMemberCommand(takeBackRole, m.members_role_taken_back);
+  const handOver = useHandOver();
+  const [chosen, setChosen] = useState<LowerRole>();
+  const newRole = role === 'Teacher' ? 'Student' : (chosen ?? (ClassCount > 0 ? 'Teacher' : 'Student'));
+  const takeBack = (reason: string) => {
+    if (!handOver.check()) return;
+    const change = role === 'Admin' ? ({ From: role, To: newRole } as const) : ({ From: role, To: 'Student' } as const);
+    mutate({ params: { id: _id }, body: { ...change, reason, HandClassesTo: handOver.teacher?._id ?? null } });
+  };
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={open}>
+        {m.members_take_back({ role: m.common_role({ role }) })}
+      </Button>
+      <ReasonDialog
+        open={isOpen}
+        onClose={close}
+        onReason={takeBack}
+        title={m.members_take_back_title({ role: m.common_role({ role }), name: Name })}
+        confirmLabel={m.members_take_back({ role: m.common_role({ role }) })}
+        pending={isPending}
+        fields={
+          <>
+            {role === 'Admin' && <RoleField role={newRole} onChoose={setChosen} />}
+            {ClassCount > 0 && <HandOverField member={member} handOver={handOver} />}
+          </>
+        }
+      >
+        {m.members_take_back_consequences({ role, name: Name })}
+      </ReasonDialog>
+    </>
+  );
+}
+
+const ROLE_OPTIONS = ROLES.filter((role) => role !== 'Admin')
+  .map((role) => ({ value: role, label: m.common_role({ role }) }))
+  .reverse();
+
+function RoleField({ role, onChoose }: { role: LowerRole; onChoose: (role: LowerRole) => void }) {
+  return (
+    <Field label={m.members_new_role()}>
+      {(control) => (
+        <Select
+          {...control}
+          options={ROLE_OPTIONS}
+          value={role}
+          onChange={(event) => onChoose(event.target.value as LowerRole)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const REASONS = [
+  m.members_suspend_reason_spam(),
+  m.members_suspend_reason_abuse(),
+  m.members_suspend_reason_payments(),
+];
+
+function SuspendButton({ member }: { member: MemberDetails }) {
+  const { isOpen, open, close, mutate, isPending } = useMemberCommand(suspendMember, m.members_suspended_done);
+  const handOver = useHandOver();
+  const suspend = (reason: string) =>
+    handOver.check() &&
+    mutate({ params: { id: member._id }, body: { reason, HandClassesTo: handOver.teacher?._id ?? null } });
+  return (
+    <>
+      <Button variant="danger" size="small" onClick={open}>
+        {m.members_suspend()}
+      </Button>
+      <ReasonDialog
+        open={isOpen}
+        onClose={close}
+        onReason={suspend}
+        title={m.members_suspend_title({ name: member.Name })}
+        confirmLabel={m.members_suspend()}
+        pending={isPending}
+        reasons={REASONS}
+        fields={member.ClassCount > 0 && <HandOverField member={member} handOver={handOver} />}
+      >
+        {m.members_suspend_consequences({ name: member.Name })}
+      </ReasonDialog>
+    </>
+  );
+}
+
+function LiftButton({ member: { _id, Name } }: { member: MemberDetails }) {
+  const { isOpen, open, close, mutate, isPending } = useMemberCommand(liftSuspension, m.members_lifted);
+  return (
+    <>
+      <Button size="small" onClick={open}>
+        {m.members_lift()}
+      </Button>
+      <ReasonDialog
+        open={isOpen}
+        onClose={close}
+        onReason={(reason) => mutate({ params: { id: _id }, body: { reason } })}
+        title={m.members_lift_title()}
+        confirmLabel={m.members_lift()}
+        variant="primary"
+        pending={isPending}
+      >
+        {m.members_lift_consequences({ name: Name })}
+      </ReasonDialog>
+    </>
+  );
+}
 
 const methodText = (method: MemberDetails['SignsInWith'][number]): string =>
   method === 'password'

@@ -1,14 +1,43 @@
-import { type FailedJob, type FailedJobGroup, jobKindText } from '@guildhall/contract';
+import { type FailedJob, type FailedJobGroup, jobKindText, retryFailedJob } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { errorText } from '../../lib/error-texts.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { useCommand } from '../../lib/use-command.ts';
+import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { failedJobsQuery } from './failures.queries.ts';
-import { RetryButton } from './retry-button.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { FAILED_JOB_CHANGE, failedJobsQuery } from './failures.queries.ts';
+
+/** `what` tells the buttons of a list apart. One more attempt is made; where that fails too, the job is back in the list. */
+function RetryButton({ id, what }: { id: string; what: string }) {
+  const { mutate, isPending } = useCommand(retryFailedJob, {
+    refresh: FAILED_JOB_CHANGE,
+    done: ({ modifiedCount }) =>
+      toast.success(modifiedCount > 0 ? m.statistics_failures_retried() : m.statistics_failures_retried_already()),
+    failed: (error, client) => {
+      toast.error(errorText(error));
+      return refreshQueries(client, FAILED_JOB_CHANGE);
+    },
+  });
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      className="whitespace-nowrap"
+      pending={isPending}
+      onClick={() => mutate({ params: { id } })}
+    >
+      {richText(m.statistics_failures_retry({ what, hidden: screenReaderOnly }))}
+    </Button>
+  );
+}
 
 /** The server counts each kind up to here. */
 const MAX_COUNT = 1000;

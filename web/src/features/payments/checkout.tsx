@@ -1,14 +1,262 @@
 import type { Course } from '@guildhall/contract';
+import { createPaymentIntent, type ErrorCode, PAGES, type PaymentConfig } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createSearchParams, generatePath, Link, useNavigate, useSearchParams } from 'react-router';
+import { ApiFailure } from '../../lib/api-failure.ts';
+import { call } from '../../lib/call.ts';
+import { errorText } from '../../lib/error-texts.ts';
+import { formatCoursePrice } from '../../lib/format.ts';
+import { memberKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
 import type { Person } from '../../lib/session.ts';
+import { shopTextLinks } from '../../lib/shop-texts.ts';
+import { revalidateSession } from '../../lib/token.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { LockKeyhole } from '../../ui/icons.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { AlreadyEnrolled, PaymentSuccessful, Refused, Unsettled } from './checkout-outcomes.tsx';
-import { OrderProduct } from './order-product.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { useCheckout } from './use-checkout.ts';
+import {
+  type CheckoutStage,
+  type PaymentIntent,
+  type ResumedPayment,
+  resumedPaymentIn,
+  TRANSACTION_PARAMETER,
+} from './checkout-stage.ts';
+import { ENROLMENT_CHANGE, paymentConfigQuery } from './payments.queries.ts';
+import { freeEnrolmentError, isLost, useEnrol } from './use-enrol.ts';
+
+interface Outcome {
+  onCreated: (intent: PaymentIntent, config: PaymentConfig) => unknown;
+  onFailed: (orderError: string) => unknown;
+}
+
+/** Creates the payment intent of a class, or continues the open one. Nothing is reported after the page was left. */
+function useCreatePayment(courseId: string, { onCreated, onFailed }: Outcome) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      Promise.all([
+        call(createPaymentIntent, { body: { data: { _id: courseId } } }),
+        client.query({ ...paymentConfigQuery, staleTime: 'static' }),
+      ]),
+    /** The page is out of date after a refusal: the class, the enrolment or the role has changed. */
+    onError: (error) => error instanceof ApiFailure && refreshQueries(client, [memberKeys.role, ...ENROLMENT_CHANGE]),
+  });
+  const create = () =>
+    mutate(undefined, {
+      onSuccess: ([intent, config]) => onCreated(intent, config),
+      onError: (error) => onFailed(errorText(error)),
+    });
+  return { create, isCreating: isPending };
+}
+
+/** Errors of a resumed payment that need no message, because the order page shows the cause. */
+const SHOWN_BY_ORDER: ErrorCode[] = ['payment.not-confirmed', 'payment.not-found', 'enrolment.already-enrolled'];
+
+/** Error codes that say nothing about the payment. */
+const NOT_ABOUT_PAYMENT: ErrorCode[] = ['auth.required', 'request.too-many'];
+
+const hasCode = (error: Error, codes: ErrorCode[]) => error instanceof ApiFailure && codes.includes(error.code);
+
+/**
+ * The stage after enrolling has failed, though the provider has confirmed or the class is free. Only the server's
+ * refusal says that the money goes back: after any other error the student may be enrolled all the same.
+ */
+function stageAfterError(error: Error, transactionId: string | undefined): CheckoutStage {
+  if (transactionId === undefined) return { is: 'order', orderError: freeEnrolmentError(error) };
+  const reason = errorText(error);
+  if (hasCode(error, ['payment.refunded'])) return { is: 'refused', reason };
+  const isUnconfirmed = hasCode(error, ['payment.not-confirmed']);
+  return { is: 'unsettled', transactionId, reason: isUnconfirmed ? m.enrolments_provider_working() : reason };
+}
+
+/** The same after the page was reloaded, or a bank has redirected to it. */
+function stageAfterResuming(error: Error, { transactionId, isFromBank }: ResumedPayment): CheckoutStage {
+  if (isLost(error) || hasCode(error, NOT_ABOUT_PAYMENT)) return stageAfterError(error, transactionId);
+  if (isFromBank) return { is: 'order', orderError: m.enrolments_unable_because({ reason: errorText(error) }) };
+  return hasCode(error, SHOWN_BY_ORDER) ? { is: 'order' } : { is: 'order', orderError: errorText(error) };
+}
+
+/** The current payment is in the address, so that a reloaded page continues with it. */
+function usePaymentInAddress() {
+  const [search] = useSearchParams();
+  const [resumed] = useState(() => resumedPaymentIn(search));
+  const navigate = useNavigate();
+  const store = useCallback(
+    (transactionId: string) => {
+      const address = { search: `?${createSearchParams({ [TRANSACTION_PARAMETER]: transactionId })}` };
+      void navigate(address, { replace: true, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  return { resumed, store };
+}
+
+/** From the order to the enrolment. The server decides each step. */
+export function useCheckout({ _id, ClassPrice }: Course) {
+  const { resumed, store } = usePaymentInAddress();
+  const [stage, setStage] = useState<CheckoutStage>(resumed ? { is: 'enrolling', ...resumed } : { is: 'order' });
+  const resuming = useRef<ResumedPayment>(undefined);
+  const { mutate } = useEnrol(_id, {
+    onEnrolled: (transactionId) => {
+      setStage({ is: 'enrolled', isFree: transactionId === undefined });
+      toast.success(m.enrolments_enrolled());
+    },
+    onFailed: (error, transactionId) => {
+      const next = resuming.current
+        ? stageAfterResuming(error, resuming.current)
+        : stageAfterError(error, transactionId);
+      resuming.current = undefined;
+      setStage(next);
+      /** Where the session has ended, the page redirects to the login, which leads back to this payment. */
+      if (hasCode(error, ['auth.required'])) revalidateSession();
+      else if (next.is !== 'order' || next.orderError) toast.error(m.enrolments_unable());
+    },
+  });
+  const { create, isCreating } = useCreatePayment(_id, {
+    onCreated: (intent, config) => {
+      store(intent.TransactionID);
+      setStage({ is: 'card', intent, config });
+    },
+    onFailed: (orderError) => setStage({ is: 'order', orderError }),
+  });
+  useEffect(() => {
+    if (!resumed || resuming.current === resumed) return;
+    resuming.current = resumed;
+    store(resumed.transactionId);
+    mutate(resumed.transactionId);
+  }, [resumed, store, mutate]);
+  const enrol = (transactionId: string | undefined) => {
+    setStage({ is: 'enrolling', transactionId });
+    mutate(transactionId);
+  };
+  return {
+    stage,
+    isCreating,
+    placeOrder: () => (ClassPrice === 0 ? enrol(undefined) : create()),
+    enrol,
+    backToOrder: (orderError?: string) => setStage({ is: 'order', ...(orderError && { orderError }) }),
+  };
+}
+
+const lines = (): [name: string, value: string][] => [
+  [m.enrolments_delivery(), m.enrolments_delivery_value()],
+  [m.payments_method(), m.enrolments_method_value()],
+  [m.enrolments_shipping(), m.enrolments_shipping_value()],
+];
+
+interface OrderSummaryProps {
+  price: number;
+  /** Why this person cannot enrol. */
+  blocker: string | undefined;
+  /** The error of the last attempt. */
+  orderError: string | undefined;
+  pending: boolean;
+  onOrder: () => void;
+}
+
+function OrderSummary({ price, blocker, orderError, pending, onOrder }: OrderSummaryProps) {
+  return (
+    <Card
+      as="section"
+      aria-labelledby="summary"
+      className="grid gap-4 p-5 sm:gap-5 sm:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      <h2 id="summary" className="text-lg">
+        {m.enrolments_summary()}
+      </h2>
+      <dl className="grid gap-2 text-sm sm:gap-3">
+        {lines().map(([name, value]) => (
+          <Line key={name} name={name}>
+            {value}
+          </Line>
+        ))}
+        <Line name={m.payments_total()} className="border-line border-t pt-3 text-base">
+          <span className="font-bold font-display text-lg">{formatCoursePrice(price)}</span>
+        </Line>
+      </dl>
+      {orderError && <Alert tone="error">{orderError}</Alert>}
+      <Button size="large" pending={pending} disabled={blocker !== undefined} onClick={onOrder}>
+        {price === 0 ? m.enrolments_place_order_free() : m.enrolments_place_order()}
+      </Button>
+      <SaleTerms />
+      {blocker ? <p className="text-quiet text-sm">{blocker}</p> : <ChargeHint price={price} />}
+    </Card>
+  );
+}
+
+function Line({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames('flex items-baseline justify-between gap-4', className)}>
+      <dt className="text-quiet">{name}</dt>
+      <dd className="text-end font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function ChargeHint({ price }: { price: number }) {
+  return (
+    <p className="flex gap-2 text-quiet text-xs">
+      <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {price === 0 ? m.errors_payment_not_needed() : m.enrolments_charge_hint()}
+    </p>
+  );
+}
+
+/** What the buyer may want to read first. They open beside the order. */
+function SaleTerms() {
+  const links = shopTextLinks();
+  if (links.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      {links.map(({ to, text }) => (
+        <Link key={to} to={to} target="_blank" className="text-link py-1">
+          {text()}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** The class that is bought. Its quantity is always 1. */
+function OrderProduct({ course: { _id, ClassTitle, ClassPrice, Image, TeacherName } }: { course: Course }) {
+  return (
+    <Card
+      as="section"
+      aria-label={m.enrolments_product()}
+      className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center max-[22rem]:grid-cols-1 gap-x-4 gap-y-3 p-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5"
+    >
+      <Picture image={Image} alt="" sizes="12rem" priority className="rounded-field" />
+      <div className="grid gap-1">
+        <h2 className="wrap-anywhere text-lg leading-snug">
+          <Link to={generatePath(PAGES.courseDetails.path, { id: _id })} className="hover:underline">
+            {ClassTitle}
+          </Link>
+        </h2>
+        <p className="wrap-anywhere text-quiet text-sm">{m.enrolments_by_teacher({ teacher: TeacherName })}</p>
+      </div>
+      <dl className="flex justify-between gap-8 max-sm:col-span-full sm:text-end">
+        <div className="flex items-baseline gap-2 sm:block">
+          <dt className="text-quiet text-xs">{m.enrolments_quantity()}</dt>
+          <dd className="font-semibold">1</dd>
+        </div>
+        <div className="flex items-baseline gap-2 sm:block sm:text-end">
+          <dt className="text-quiet text-xs">{m.enrolments_price()}</dt>
+          <dd className="font-bold font-display">{formatCoursePrice(ClassPrice)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
 
 interface CheckoutProps {
   course: Course;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setTokenListener } from '../../lib/token.ts';
 import { fakeServer, problem } from '../../testing/fake-server.ts';
 import { pass, renderHook } from '../../testing/render-hook.ts';
-import { useCheckout } from './use-checkout.ts';
+import { useCheckout } from './checkout.tsx';
 
 const ENROL = 'PUT /api/class-enrollment/c1';
 const ADDRESS = '/make-payment/c1?payment_intent=pi_1';

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, inTurn, lost, problem } from '../../testing/fake-server.ts';
 import { pass, renderHook } from '../../testing/render-hook.ts';
-import { useCheckout } from './use-checkout.ts';
+import { useCheckout } from './checkout.tsx';
 
 const CREATE = 'POST /api/create-payment-intent';
 const ENROL = 'PUT /api/class-enrollment/c1';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, inTurn } from '../../testing/fake-server.ts';
 import { pass, renderHook } from '../../testing/render-hook.ts';
 import { myPaymentsQuery } from './payments.queries.ts';
-import { useRefundPolling } from './use-refund-polling.ts';
+import { useRefundPolling } from './refunds-due.tsx';
 
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 const MY_PAYMENTS = 'GET /api/my-payments?limit=25';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerLines, solutionLines } from './answer-text.ts';
+import { answerLines, solutionLines } from './marked-questions.tsx';
 
 const WOODS = { Options: ['Bamboo', 'Oak', 'Balsa'], Rights: [] };
 const PAIRS = { Options: ['Tail', 'Line'], Rights: ['Hold', 'Balance'] };

@@ -3,9 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AttemptCountdown } from './attempt-countdown.tsx';
+import { AttemptCountdown, useAttemptEnd } from './attempt-pane.tsx';
 import { openAnswers } from './open-answers.ts';
-import { useAttemptEnd } from './use-attempt-end.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 

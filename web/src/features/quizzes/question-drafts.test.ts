@@ -1,9 +1,9 @@
 import { QuestionDraft, type QuestionKind } from '@guildhall/contract';
 import { expect, test } from 'vitest';
-import { answerLinesOf } from './answer-lines.ts';
 import { duplicateOf, newQuestion, QUESTION_KINDS } from './question-kinds.ts';
+import { titleOf } from './question-list.tsx';
 import { problemsOf } from './question-problems.ts';
-import { titleOf } from './question-title.ts';
+import { answerLinesOf } from './quiz-outline.tsx';
 
 const KINDS = Object.keys(QUESTION_KINDS) as QuestionKind[];
 const inQuestion = { _id: '0197c3a0-0000-4000-8000-000000000001', Text: 'Which?', Explanation: '' };

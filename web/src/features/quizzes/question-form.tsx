@@ -1,12 +1,255 @@
 import type { QuestionDraft } from '@guildhall/contract';
+import { MAX_ACCEPTED, MAX_OPTIONS, MAX_SHORT_TEXT, type QuestionKind } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { type ReactNode, useId } from 'react';
 import { pasteHtml } from '../../lib/text-editing/paste-html.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DropLine } from '../../ui/drop-line.tsx';
 import { Field } from '../../ui/field.tsx';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
-import { AcceptedFields, NumberFields, PairFields } from './answer-drafts.tsx';
-import { OneChoiceFields, SeveralChoicesFields } from './choice-drafts.tsx';
-import { ITEM, OptionFields } from './option-fields.tsx';
+import { GripVertical } from '../../ui/icons.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { moveItem, type SortableList, useSortableItem, useSortableList } from '../../ui/use-sortable.ts';
+import { newOption, newPair } from './question-kinds.ts';
 import type { QuestionProblems } from './question-problems.ts';
+import { RowInput, Rows } from './row-fields.tsx';
+
+interface OptionDraft {
+  _id: string;
+  Text: string;
+}
+
+/** What marks the right ones; things to put in order have none. */
+interface Choice {
+  type: 'radio' | 'checkbox';
+  rightIds: string[];
+  problem: string | undefined;
+  onChoose: (id: string, isRight: boolean) => void;
+}
+
+/** What one of them is called. */
+interface OptionTexts {
+  name: typeof m.quizzes_option;
+  add: typeof m.quizzes_add_option;
+  remove: typeof m.quizzes_remove_option;
+}
+
+const OPTION: OptionTexts = {
+  name: m.quizzes_option,
+  add: m.quizzes_add_option,
+  remove: m.quizzes_remove_option,
+};
+const ITEM: OptionTexts = { name: m.quizzes_item, add: m.quizzes_add_item, remove: m.quizzes_remove_item };
+
+interface OptionFieldsProps {
+  label: string;
+  hint?: string;
+  texts: OptionTexts;
+  options: OptionDraft[];
+  /** Where the field is in the question. */
+  path: string;
+  problems: QuestionProblems;
+  choice?: Choice;
+  onChange: (options: OptionDraft[]) => void;
+}
+
+/** Options of a question, each with a mark for right, and things to put in order: added, removed and moved. */
+function OptionFields({ label, hint, texts, options, path, problems, choice, onChange }: OptionFieldsProps) {
+  const name = useId();
+  const list = useSortableList({
+    count: options.length,
+    onMove: (from, to) => onChange(moveItem(options, from, to)),
+    describe: (position, at) => m.quizzes_moved({ item: options[at]?.Text ?? '', position, count: options.length }),
+  });
+  const hints = { radio: m.quizzes_mark_one(), checkbox: m.quizzes_mark_several() };
+  return (
+    <Rows
+      label={label}
+      hint={hint ?? (choice && hints[choice.type])}
+      problem={problems.get(path) ?? choice?.problem}
+      addLabel={texts.add()}
+      onAdd={options.length < MAX_OPTIONS ? () => onChange([...options, newOption()]) : undefined}
+    >
+      {options.map((option, index) => (
+        <OptionRow key={option._id} list={list} index={index}>
+          {choice && (
+            <input
+              type={choice.type}
+              name={name}
+              aria-label={m.quizzes_mark_right({ number: index + 1 })}
+              checked={choice.rightIds.includes(option._id)}
+              onChange={(event) => choice.onChoose(option._id, event.target.checked)}
+              className={classNames(choice.type === 'radio' ? 'radio' : 'checkbox', 'mx-2 my-2.5 border-field')}
+            />
+          )}
+          <RowInput
+            label={texts.name({ number: index + 1 })}
+            name={`${path}.${index}.Text`}
+            value={option.Text}
+            maxLength={300}
+            problem={problems.get(`${path}.${index}.Text`)}
+            onChange={(Text) => onChange(options.with(index, { ...option, Text }))}
+            onRemove={options.length > 2 ? () => onChange(options.toSpliced(index, 1)) : undefined}
+            removeLabel={texts.remove({ number: index + 1 })}
+            onStep={(by) => list.move(index, index + by)}
+          />
+        </OptionRow>
+      ))}
+    </Rows>
+  );
+}
+
+function OptionRow({ list, index, children }: { list: SortableList; index: number; children: ReactNode }) {
+  const { element, handle, edge, isDragging } = useSortableItem(list, index);
+  return (
+    <li ref={element} className={classNames('relative flex items-start', isDragging && 'opacity-40')}>
+      <DropLine edge={edge} />
+      <div ref={handle} className="-ms-1 grid h-11 w-6 shrink-0 cursor-grab place-items-center text-quiet">
+        <GripVertical aria-hidden="true" className="size-4" />
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface AnswerDraftProps<Kind extends QuestionKind> {
+  question: Extract<QuestionDraft, { Kind: Kind }>;
+  problems: QuestionProblems;
+  onChange: (question: QuestionDraft) => void;
+}
+
+/** The texts that count as right. */
+function AcceptedFields({ question, problems, onChange }: AnswerDraftProps<'short-text'>) {
+  const { Accepted } = question;
+  const write = (accepted: string[]) => onChange({ ...question, Accepted: accepted });
+  return (
+    <Rows
+      label={m.quizzes_accepted_answers()}
+      hint={m.quizzes_accepted_hint()}
+      problem={problems.get('Accepted')}
+      addLabel={m.quizzes_add_accepted()}
+      onAdd={Accepted.length < MAX_ACCEPTED ? () => write([...Accepted, '']) : undefined}
+    >
+      {Accepted.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the texts have nothing else, and change while they are typed
+        <li key={index}>
+          <RowInput
+            label={m.quizzes_accepted({ number: index + 1 })}
+            name={`Accepted.${index}`}
+            value={text}
+            maxLength={MAX_SHORT_TEXT}
+            problem={problems.get(`Accepted.${index}`)}
+            onChange={(value) => write(Accepted.with(index, value))}
+            onRemove={Accepted.length > 1 ? () => write(Accepted.toSpliced(index, 1)) : undefined}
+            removeLabel={m.quizzes_remove_accepted({ number: index + 1 })}
+          />
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+const NumberFields = ({ question, problems, onChange }: AnswerDraftProps<'number'>) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">
+    <NumberField
+      label={m.quizzes_right_answer()}
+      name="Value"
+      value={question.Value}
+      problem={problems.get('Value')}
+      mayBeNegative
+      onChange={(Value) => onChange({ ...question, Value })}
+    />
+    <NumberField
+      label={m.quizzes_tolerance()}
+      name="Tolerance"
+      hint={m.quizzes_tolerance_hint()}
+      value={question.Tolerance}
+      problem={problems.get('Tolerance')}
+      onChange={(Tolerance) => onChange({ ...question, Tolerance: Tolerance === null ? null : Math.abs(Tolerance) })}
+    />
+  </div>
+);
+
+/** What belongs together. */
+function PairFields({ question, problems, onChange }: AnswerDraftProps<'match'>) {
+  const { Pairs } = question;
+  const write = (pairs: typeof Pairs) => onChange({ ...question, Pairs: pairs });
+  return (
+    <Rows
+      label={m.quizzes_pairs()}
+      hint={m.quizzes_pairs_hint()}
+      problem={problems.get('Pairs')}
+      addLabel={m.quizzes_add_pair()}
+      onAdd={Pairs.length < MAX_OPTIONS ? () => write([...Pairs, newPair()]) : undefined}
+    >
+      {Pairs.map((pair, index) => (
+        <li key={pair._id} className="grid grid-cols-[minmax(0,1fr)] gap-1.5 max-sm:pb-2 sm:grid-cols-2 sm:gap-3">
+          <RowInput
+            label={m.quizzes_left({ number: index + 1 })}
+            name={`Pairs.${index}.Left`}
+            value={pair.Left}
+            maxLength={300}
+            problem={problems.get(`Pairs.${index}.Left`)}
+            onChange={(Left) => write(Pairs.with(index, { ...pair, Left }))}
+          />
+          <RowInput
+            label={m.quizzes_right_side({ number: index + 1 })}
+            name={`Pairs.${index}.Right`}
+            value={pair.Right}
+            maxLength={300}
+            problem={problems.get(`Pairs.${index}.Right`)}
+            onChange={(Right) => write(Pairs.with(index, { ...pair, Right }))}
+            onRemove={Pairs.length > 2 ? () => write(Pairs.toSpliced(index, 1)) : undefined}
+            removeLabel={m.quizzes_remove_pair({ number: index + 1 })}
+          />
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+/** An option that was removed is no longer right. */
+const withinOptions = (ids: string[], options: { _id: string }[]) =>
+  ids.filter((id) => options.some(({ _id }) => _id === id));
+
+function OneChoiceFields({ question, problems, onChange }: AnswerDraftProps<'one-choice'>) {
+  const rightIds = question.RightId === null ? [] : [question.RightId];
+  return (
+    <OptionFields
+      label={m.quizzes_options()}
+      texts={OPTION}
+      options={question.Options}
+      path="Options"
+      problems={problems}
+      choice={{
+        type: 'radio',
+        rightIds,
+        problem: problems.get('RightId'),
+        onChoose: (RightId) => onChange({ ...question, RightId }),
+      }}
+      onChange={(Options) => onChange({ ...question, Options, RightId: withinOptions(rightIds, Options)[0] ?? null })}
+    />
+  );
+}
+
+function SeveralChoicesFields({ question, problems, onChange }: AnswerDraftProps<'several-choices'>) {
+  const { RightIds } = question;
+  const choose = (id: string, isRight: boolean) => {
+    const others = RightIds.filter((other) => other !== id);
+    onChange({ ...question, RightIds: isRight ? [...others, id] : others });
+  };
+  return (
+    <OptionFields
+      label={m.quizzes_options()}
+      texts={OPTION}
+      options={question.Options}
+      path="Options"
+      problems={problems}
+      choice={{ type: 'checkbox', rightIds: RightIds, problem: problems.get('RightIds'), onChoose: choose }}
+      onChange={(Options) => onChange({ ...question, Options, RightIds: withinOptions(RightIds, Options) })}
+    />
+  );
+}
 
 const MAX_TEXT = 2_000;
 

@@ -1,10 +1,29 @@
-import type { QuizEdit, RenderedTexts } from '@guildhall/contract';
+import type { QuestionDraft, QuizEdit, RenderedTexts } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { answerLinesOf } from './answer-lines.ts';
 import { QUESTION_KINDS } from './question-kinds.ts';
 import { QuestionText } from './question-text.tsx';
 import { FormulaText, Rendered } from './rendered-texts.tsx';
 import { SOLUTIONS_TEXTS } from './solutions-texts.ts';
+
+const marked = (text: string, isRight: boolean) => (isRight ? m.quizzes_outline_right({ text }) : text);
+
+/** What a question offers or accepts, a line each; right options say so. */
+export function answerLinesOf(question: QuestionDraft): string[] {
+  switch (question.Kind) {
+    case 'one-choice':
+      return question.Options.map(({ _id, Text }) => marked(Text, _id === question.RightId));
+    case 'several-choices':
+      return question.Options.map(({ _id, Text }) => marked(Text, question.RightIds.includes(_id)));
+    case 'short-text':
+      return question.Accepted;
+    case 'number':
+      return question.Value === null ? [] : [`${question.Value} ± ${question.Tolerance ?? 0}`];
+    case 'order':
+      return question.Items.map(({ Text }, index) => `${index + 1}. ${Text}`);
+    case 'match':
+      return question.Pairs.map(({ Left, Right }) => `${Left} – ${Right}`);
+  }
+}
 
 const settingsOf = ({
   PassPercent,

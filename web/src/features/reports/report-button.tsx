@@ -1,16 +1,69 @@
 import type { ReportKind } from '@guildhall/contract';
+import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { pathWithReturn } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Flag } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { ReportLogin } from './report-login.tsx';
-import { ReportSent } from './report-sent.tsx';
 import type { Reported } from './report-texts.ts';
-import { useReportDialog } from './use-report-dialog.ts';
+
+/** The parameter of an address that opens the dialog about the thing with this id. */
+const PARAMETER = 'report';
+
+const searchToReport = (id: string): string => `?${new URLSearchParams({ [PARAMETER]: id })}`;
+
+/** Open at once where the address says so: somebody has come back from logging in. */
+function useReportDialog(id: string) {
+  const [search, setSearch] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(search.get(PARAMETER) === id);
+  const close = () => {
+    setIsOpen(false);
+    if (!search.has(PARAMETER)) return;
+    const rest = new URLSearchParams(search);
+    rest.delete(PARAMETER);
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  };
+  return { isOpen, open: () => setIsOpen(true), close };
+}
+
+/** For visitors. Both links lead back to the dialog. */
+function ReportLogin({ id }: { id: string }) {
+  const { pathname } = useLocation();
+  const addressOf = (page: string) => pathWithReturn(page, pathname + searchToReport(id));
+  return (
+    <>
+      <p>{m.reports_login_first()}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={addressOf(PAGES.login.path)}>{m.pages_login()}</ButtonLink>
+        <ButtonLink to={addressOf(PAGES.signup.path)} variant="outline">
+          {m.pages_get_started()}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+interface ReportSentProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What happens next. A dialog of its own, whose heading gets the focus. */
+function ReportSent({ open, onClose }: ReportSentProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={m.reports_sent_title()}>
+      <p>{m.reports_sent()}</p>
+      <div>
+        <Button onClick={onClose}>{m.reports_done()}</Button>
+      </div>
+    </Dialog>
+  );
+}
 
 const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }));
 

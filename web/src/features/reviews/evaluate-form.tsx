@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useDraft } from '../../lib/draft.ts';
 import { showProblem } from '../../lib/form-problems.ts';
+import { formatDate } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,8 +13,20 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { MyReviewNote } from './my-review-note.tsx';
+import { HiddenNote } from './hidden-note.tsx';
 import { REVIEW_CHANGE } from './reviews.queries.ts';
+
+/** What happens to the earlier review when a new one is sent. */
+function MyReviewNote({ review: { date, Answer, Hidden } }: { review: Review }) {
+  return (
+    <div className="grid gap-3 text-sm">
+      <p className="text-quiet">
+        {(Answer ? m.reviews_replace_answered : m.reviews_replace)({ date: formatDate(date) })}
+      </p>
+      {Hidden && <HiddenNote hidden={Hidden}>{m.reviews_hidden_until_shown()}</HiddenNote>}
+    </div>
+  );
+}
 
 interface EvaluateFormProps {
   course: Pick<Course, '_id' | 'ClassTitle'>;

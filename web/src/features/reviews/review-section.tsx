@@ -1,13 +1,69 @@
 import type { Course, Review } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import { useMember, useSession } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { isChangedSince } from './changed-since.ts';
-import { RatingDistribution } from './rating-distribution.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { useMoreReviews } from './use-more-reviews.ts';
+import { courseReviewsQuery, ratingsQuery } from './reviews.queries.ts';
+
+/** A bar for each number of stars. */
+function RatingDistribution({ course: { _id, Status, ReviewCount } }: { course: Course }) {
+  const { data: ratings } = useQuery({ ...ratingsQuery(_id), enabled: Status === 'Approved' && ReviewCount > 0 });
+  const total = ratings?.reduce((sum, { Count }) => sum + Count, 0) ?? 0;
+  if (!ratings || total === 0) return null;
+  return (
+    <ul aria-label={m.reviews_distribution()} className="grid max-w-md gap-1.5 text-sm">
+      {ratings.map(({ Rating, Count }) => (
+        <li key={Rating} className="grid grid-cols-[4rem_minmax(0,1fr)_3rem] items-center gap-3">
+          <span>{richText(m.reviews_stars_count({ rating: Rating, count: Count, hidden: screenReaderOnly }))}</span>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 1"
+            preserveAspectRatio="none"
+            className="h-2.5 w-full rounded-full bg-base-content/10"
+          >
+            <rect width={(100 * Count) / total} height="1" className="fill-gold" />
+          </svg>
+          <span aria-hidden="true" className="text-end text-quiet tabular-nums">
+            {formatCount(Count)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MoreReviews {
+  /** Without those that came with the class, where the viewer's own and hidden ones are marked. */
+  olderReviews: Review[];
+  hasMore: boolean;
+  readMore: () => void;
+  pending: boolean;
+  failed: boolean;
+}
+
+/** The reviews after the newest, which came with the class. Nothing is fetched before `readMore`. */
+function useMoreReviews({ _id, Status, Reviews, ReviewCount }: Course): MoreReviews {
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
+    ...courseReviewsQuery(_id),
+    enabled: ({ state }) => state.data !== undefined,
+  });
+  const readMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const isNew = ({ _id: id }: Review) => !Reviews.some((review) => review._id === id);
+  const mightHaveMore = Status === 'Approved' && ReviewCount > Reviews.length;
+  return {
+    olderReviews: data?.items.filter(isNew) ?? [],
+    hasMore: data ? hasNextPage : mightHaveMore,
+    readMore,
+    pending: isFetchingNextPage,
+    failed: isFetchNextPageError,
+  };
+}
 
 /** Visitors and students never see these. */
 const AnswerButton = lazy(async () => ({ default: (await import('./answer-button.tsx')).AnswerButton }));

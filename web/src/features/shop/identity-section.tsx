@@ -1,16 +1,97 @@
-import { ShopIdentity, type ShopSettings } from '@guildhall/contract';
+import {
+  ACCENT_SURROUNDINGS,
+  IMAGE_MEDIA_TYPES,
+  imageAt,
+  ShopIdentity,
+  type ShopSettings,
+  type Theme,
+} from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type SyntheticEvent, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { usePictureUpload } from '../../lib/use-picture-upload.ts';
+import { Controller, type UseFormRegisterReturn, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type PictureUpload, usePictureUpload } from '../../lib/use-picture-upload.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ImageInput } from '../../ui/image-input.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AccentField } from './accent-field.tsx';
-import { LogoField } from './logo-field.tsx';
 import type { SectionProps } from './section-props.ts';
 import { ShopSection } from './shop-section.tsx';
 import { useShopForm } from './use-shop-form.ts';
+
+interface LogoFieldProps {
+  form: UseFormReturn<ShopIdentity>;
+  picture: PictureUpload;
+}
+
+function LogoField({ form, picture: { file, progress, choose } }: LogoFieldProps) {
+  const remove = () => {
+    choose(undefined);
+    form.setValue('Logo', '', { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <Controller
+      control={form.control}
+      name="Logo"
+      render={({ field: { value, onBlur, ref } }) => (
+        <Field label={m.shop_logo()} hint={m.shop_logo_hint()} error={form.formState.errors.Logo?.message}>
+          {(control) => (
+            <>
+              <ImageInput
+                {...control}
+                ref={ref}
+                shape="whole"
+                file={file}
+                current={imageAt(value, 320)}
+                accept={IMAGE_MEDIA_TYPES}
+                onChange={choose}
+                onBlur={onBlur}
+              />
+              {progress !== undefined && <Progress label={m.shop_logo_uploading()} value={progress} />}
+              {value !== '' && (
+                <Button variant="outline" size="small" onClick={remove} className="justify-self-start">
+                  {m.shop_logo_remove()}
+                </Button>
+              )}
+            </>
+          )}
+        </Field>
+      )}
+    />
+  );
+}
+
+interface AccentFieldProps {
+  theme: Theme;
+  label: string;
+  hint: string;
+  error: string | undefined;
+  value: string;
+  field: UseFormRegisterReturn;
+  onPick: (color: string) => void;
+}
+
+/** A color as text, and the browser's own way of picking one. */
+function AccentField({ theme, label, hint, error, value, field, onPick }: AccentFieldProps) {
+  const { color } = ACCENT_SURROUNDINGS[theme];
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="flex gap-2">
+          <input
+            type="color"
+            aria-label={m.shop_accent_pick({ label })}
+            value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : color}
+            onChange={(event) => onPick(event.target.value)}
+            className="h-11 w-14 shrink-0 cursor-pointer rounded-field border border-field bg-base-100 p-1"
+          />
+          <TextInput {...control} {...field} autoComplete="off" placeholder={color} className="grow" />
+        </div>
+      )}
+    </Field>
+  );
+}
 
 const valuesOf = ({ Name, Logo, AccentLight, AccentDark, Contact }: ShopSettings): ShopIdentity => ({
   ...{ Name, Logo, AccentLight, AccentDark, Contact },

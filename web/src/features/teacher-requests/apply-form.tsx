@@ -1,20 +1,91 @@
-import { EXPERIENCE_LEVELS, NewTeacherRequest, type TeacherRequest } from '@guildhall/contract';
+import { applyToTeach, EXPERIENCE_LEVELS, NewTeacherRequest, PAGES, type TeacherRequest } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { ApiFailure } from '../../lib/api-failure.ts';
+import { call } from '../../lib/call.ts';
 import { useDraft } from '../../lib/draft.ts';
+import { showProblem } from '../../lib/form-problems.ts';
+import { teacherRequestKeys } from '../../lib/query-keys.ts';
+import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { storeRequestId } from '../../lib/request-id.ts';
+import { pathWithReturn } from '../../lib/return-path.ts';
 import type { Person } from '../../lib/session.ts';
+import { refreshRole } from '../../lib/session.ts';
 import { SHOP } from '../../lib/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
+import { richText } from '../../ui/rich-text.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { experienceName } from './experience-name.ts';
-import { LoginFirst } from './login-first.tsx';
-import { useApply } from './use-apply.ts';
+
+interface ApplyOptions {
+  form: UseFormReturn<NewTeacherRequest, unknown, NewTeacherRequest>;
+  person: Person | null;
+  onSent: () => void;
+}
+
+/** The same person has applied in another window, or has become Teacher or Admin: the page shows that instead. */
+const isOutdated = (error: unknown) =>
+  error instanceof ApiFailure && ['teacher-request.already-pending', 'auth.forbidden'].includes(error.code);
+
+/** Sends the application of somebody who is signed in; asks visitors to log in. */
+function useApply({ form, person, onSent }: ApplyOptions) {
+  const client = useQueryClient();
+  const [formError, setFormError] = useState('');
+  const [mustLogin, setMustLogin] = useState(false);
+  const send = async ({ email }: Person, data: NewTeacherRequest) => {
+    setFormError('');
+    const refreshMine = () => refreshQueries(client, [teacherRequestKeys.mine]);
+    try {
+      const { insertedId } = await call(applyToTeach, { body: { data } });
+      storeRequestId(insertedId);
+      onSent();
+      toast.success(m.teacher_requests_sent());
+      await refreshMine();
+    } catch (error) {
+      const text = showProblem(form, error);
+      if (text === undefined) return;
+      setFormError(text);
+      toast.error(m.common_something_went_wrong());
+      if (isOutdated(error)) await Promise.all([refreshMine(), refreshRole(client, email)]);
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (person) return form.handleSubmit((data) => send(person, data))(event);
+    event.preventDefault();
+    setMustLogin(true);
+    toast.error(m.teacher_requests_login_required());
+  };
+  return { submit, formError, mustLogin };
+}
+
+const linkTo = (page: string) => (text: string) => (
+  <Link to={pathWithReturn(page, PAGES.teachHere.path)} className="text-link">
+    {text}
+  </Link>
+);
+
+/** For visitors who send the form. Both links lead back to it, and what was typed is kept. */
+function LoginFirst() {
+  return (
+    <Alert>
+      <p>
+        {richText(
+          m.teacher_requests_login_first({ login: linkTo(PAGES.login.path), signup: linkTo(PAGES.signup.path) }),
+        )}
+      </p>
+    </Alert>
+  );
+}
 
 interface ApplyFormProps {
   /** Null for visitors, who can fill the form in but not send it. */

@@ -2,9 +2,8 @@ import type { UnfinishedUpload } from '@guildhall/contract';
 import { RECOGNIZED_BYTES } from '@guildhall/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startUploadServer } from '../testing/upload-server.ts';
-import { hashFile } from './file-hashes.ts';
 import { OtherFileFailure } from './upload-entry.ts';
-import { UploadQueue } from './upload-queue.ts';
+import { hashFile, UploadQueue } from './upload-queue.ts';
 
 vi.mock('tus-js-client', async () => ({ Upload: (await import('../testing/upload-server.ts')).FakeUpload }));
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openQueue } from '../testing/upload-queue.ts';
-import { hashFile } from './file-hashes.ts';
+import { hashFile } from './upload-queue.ts';
 
 vi.mock('tus-js-client', async () => ({ Upload: (await import('../testing/upload-server.ts')).FakeUpload }));
 

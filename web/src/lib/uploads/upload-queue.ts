@@ -1,11 +1,52 @@
 import type { UnfinishedUpload } from '@guildhall/contract';
+import { createUpload, RECOGNIZED_BYTES } from '@guildhall/contract';
 import { NetworkFailure } from '../api-failure.ts';
+import { call } from '../call.ts';
 import { newToken } from '../random-ids.ts';
-import { hashFile } from './file-hashes.ts';
-import { reserveUpload } from './reserve-upload.ts';
-import { retryLater } from './retry-later.ts';
 import { removeUpload, startTransfer, type Transfer } from './tus-transfer.ts';
 import { entryOfUnfinished, OtherFileFailure, type UploadEntry, type UploadTarget } from './upload-entry.ts';
+
+interface FileHashes {
+  HeadHash: string;
+  TailHash: string;
+}
+
+async function sha256(part: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await part.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** By which a file is recognized when it is chosen again: its first and its last MiB. */
+export async function hashFile(file: Blob): Promise<FileHashes> {
+  const head = sha256(file.slice(0, RECOGNIZED_BYTES));
+  const tail = sha256(file.slice(Math.max(0, file.size - RECOGNIZED_BYTES)));
+  return { HeadHash: await head, TailHash: await tail };
+}
+
+/** The server makes the upload, reserves its space and gives its address. */
+async function reserveUpload(
+  file: File,
+  { purpose, subjectId, videoHeight, originalId }: UploadTarget,
+): Promise<UnfinishedUpload> {
+  const hashes = await hashFile(file);
+  const fields = {
+    Purpose: purpose,
+    SubjectId: subjectId,
+    Name: file.name,
+    Bytes: file.size,
+    VideoHeight: videoHeight,
+    OriginalId: originalId,
+  };
+  return call(createUpload, { body: { ...fields, ...hashes } });
+}
+
+const RETRY_INTERVAL_MS = 10_000;
+
+/** When the network is back, or after a while: the browser does not know about every failure. */
+function retryLater(retry: () => unknown): void {
+  window.addEventListener('online', retry, { once: true });
+  setTimeout(retry, RETRY_INTERVAL_MS);
+}
 
 /** A browser keeps six connections to a server: the page needs some. */
 const MAX_CONCURRENT = 3;

@@ -1,14 +1,50 @@
 import { m } from '@guildhall/messages';
-import { useSyncExternalStore } from 'react';
+import { type CSSProperties, useSyncExternalStore } from 'react';
 import { formatSecond } from '../../lib/format.ts';
-import { Keyboard, Maximize, Minimize, Pause, PictureInPicture2, Play } from '../icons.ts';
+import { usePlayerPreferences } from '../../lib/player-preferences.ts';
+import { Keyboard, Maximize, Minimize, Pause, PictureInPicture2, Play, Volume1, Volume2, VolumeX } from '../icons.ts';
 import { PlayerButton } from './player-button.tsx';
+import { PlayerSlider } from './player-slider.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { useDuration, useIsPaused, useWholeSecond } from './use-video-value.ts';
-import { toggleFullscreen, togglePictureInPicture, togglePlay } from './video-actions.ts';
+import { changeVolume, toggleFullscreen, toggleMute, togglePictureInPicture, togglePlay } from './video-actions.ts';
 import { VideoMenus } from './video-menus.tsx';
 import type { VideoCaption, VideoSize } from './video-size.ts';
-import { VolumeControl } from './volume-control.tsx';
+
+const STEP = 0.05;
+const LARGE_STEP = 0.2;
+
+/** Mute, and beside it the volume where a pointer is: telephones have buttons for it. */
+function VolumeControl() {
+  const { volume, isMuted } = usePlayerPreferences();
+  const heard = isMuted ? 0 : volume;
+  const Icon = isMuted ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
+  const style = { '--played': heard } as CSSProperties;
+  return (
+    <div className="flex items-center">
+      <PlayerButton label={isMuted ? m.common_video_unmute() : m.common_video_mute()} onClick={toggleMute}>
+        <Icon aria-hidden="true" className="size-5.5" />
+      </PlayerButton>
+      <PlayerSlider
+        label={m.common_video_volume()}
+        value={Math.round(heard * 100) / 100}
+        max={1}
+        valueText={m.common_video_percent({ percent: Math.round(heard * 100) })}
+        step={STEP}
+        largeStep={LARGE_STEP}
+        onChange={changeVolume}
+        className="w-20 @max-xl:hidden pointer-coarse:hidden"
+      >
+        <div style={style} className="video-seek">
+          <div className="video-track">
+            <div className="video-played" />
+          </div>
+          <div className="video-thumb" />
+        </div>
+      </PlayerSlider>
+    </div>
+  );
+}
 
 interface VideoBarProps {
   video: HTMLVideoElement | null;

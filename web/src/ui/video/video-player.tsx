@@ -1,17 +1,260 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { CaptionLines } from './caption-lines.tsx';
-import { useIdle } from './use-idle.ts';
-import { usePicturePresses } from './use-picture-presses.ts';
+import { m } from '@guildhall/messages';
+import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { formatSecond } from '../../lib/format.ts';
+import { usePlayerPreferences } from '../../lib/player-preferences.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { RotateCcw } from '../icons.ts';
+import { linesOf } from './use-cues.ts';
 import { useVideoFailure } from './use-video-failure.ts';
 import { useVideoKeys } from './use-video-keys.ts';
-import { useVideoPreferences } from './use-video-preferences.ts';
 import { useVideoSource } from './use-video-source.ts';
-import { useHasEnded, useIsPaused } from './use-video-value.ts';
+import { useHasEnded, useIsPaused, useWholeSecond } from './use-video-value.ts';
+import { moveBy, moveTo, play, toggleFullscreen, togglePlay } from './video-actions.ts';
 import { VideoBar } from './video-bar.tsx';
-import { VideoHelp } from './video-help.tsx';
+import { findTrack } from './video-captions.ts';
 import { VideoMiddle } from './video-middle.tsx';
-import { ResumeNotice, VideoEnd, VideoFailure } from './video-notices.tsx';
 import type { VideoCaption, VideoSize } from './video-size.ts';
+
+interface VideoProps {
+  video: HTMLVideoElement | null;
+}
+
+const COVER = 'absolute inset-0 grid [place-content:safe_center] justify-items-center overflow-y-auto p-4 text-white';
+
+const VideoFailure = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className={`${COVER} z-30 gap-4 bg-black/85`}>
+    <p className="text-center">{m.common_video_failed()}</p>
+    <Button onClick={onRetry}>{m.common_try_again()}</Button>
+  </div>
+);
+
+/** Over the last picture: what comes next, which nobody is taken to, and the video once more. */
+function VideoEnd({ video, children }: VideoProps & { children: ReactNode }) {
+  return (
+    <div className={`${COVER} video-end z-10 gap-3 bg-black/80`}>
+      {children}
+      <Button variant="quiet" onClick={() => video && play(video)} className="text-white hover:bg-white/15">
+        <RotateCcw aria-hidden="true" className="size-4.5" />
+        {m.common_video_again()}
+      </Button>
+    </div>
+  );
+}
+
+/** Seconds for which it is shown while the video plays. */
+const SHOWN_FOR = 6;
+
+/** Where the video goes on from an earlier time, until it has played a little from there. */
+function ResumeNotice({ video, second }: VideoProps & { second: number }) {
+  const current = useWholeSecond(video);
+  const [isAtStart, setIsAtStart] = useState(false);
+  const [isGone, setIsGone] = useState(false);
+  useEffect(() => {
+    const isNear = current >= second && current <= second + SHOWN_FOR;
+    if (isNear) setIsAtStart(true);
+    else if (isAtStart) setIsGone(true);
+  }, [current, second, isAtStart]);
+  if (!isAtStart || isGone) return null;
+  return (
+    <p role="status" className="video-resume">
+      <span className="tabular-nums">{m.common_video_resumed({ time: formatSecond(second) })}</span>
+      <span aria-hidden="true">·</span>
+      <button
+        type="button"
+        onClick={() => video && moveTo(video, 0)}
+        className="min-h-8 cursor-pointer font-semibold underline underline-offset-3 pointer-coarse:min-h-11"
+      >
+        {m.common_video_start_over()}
+      </button>
+    </p>
+  );
+}
+
+/** Milliseconds between the taps of a double tap, and the seconds that one moves the video. */
+const DOUBLE_TAP = 300;
+const STEP = 10;
+
+interface PicturePresses {
+  video: HTMLVideoElement | null;
+  /** The video plays, and the controls are hidden. */
+  isIdle: boolean;
+  wake: () => void;
+}
+
+/** -1 in the left third of the picture, 1 in the right one, 0 between them. */
+function sideOf({ currentTarget, clientX }: MouseEvent<HTMLElement>): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const share = (clientX - left) / width;
+  return share < 1 / 3 ? -1 : share > 2 / 3 ? 1 : 0;
+}
+
+/**
+ * A click on the picture plays and pauses, a double click fills the screen. Of a finger, the first tap shows the
+ * controls, and a double tap at a side moves the video.
+ */
+function usePicturePresses({ video, isIdle, wake }: PicturePresses) {
+  const pointer = useRef('mouse');
+  const lastTap = useRef({ time: 0, hasToggled: false });
+  const tap = (event: MouseEvent<HTMLElement>) => {
+    if (!video) return;
+    const side = sideOf(event);
+    const { time, hasToggled } = lastTap.current;
+    const isDouble = side !== 0 && event.timeStamp - time < DOUBLE_TAP;
+    const shows = !isDouble && isIdle;
+    lastTap.current = { time: event.timeStamp, hasToggled: !isDouble && !shows };
+    wake();
+    if (isDouble) moveBy(video, side * STEP);
+    // The second tap takes back what the first one did.
+    if (isDouble ? hasToggled : !shows) togglePlay(video);
+  };
+  return {
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      pointer.current = pointerType;
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (pointer.current !== 'mouse') tap(event);
+      else if (video) togglePlay(video);
+    },
+    onDoubleClick: () => {
+      if (video && pointer.current === 'mouse') void toggleFullscreen(video);
+    },
+  };
+}
+
+/** What is said now. The track itself stays hidden: browsers draw it too small on a telephone, and below the controls. */
+function useCaptionText(video: HTMLVideoElement | null): string {
+  const { hasCaptions, captionLanguage } = usePlayerPreferences();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const track = hasCaptions && video ? findTrack(video, captionLanguage) : undefined;
+    if (!track || !video) return;
+    const read = () => setText([...(track.activeCues ?? [])].map(linesOf).join('\n'));
+    // The full screen of iPhones shows the video alone.
+    const showNative = () => {
+      track.mode = 'showing';
+    };
+    const hideNative = () => {
+      track.mode = 'hidden';
+    };
+    hideNative();
+    read();
+    track.addEventListener('cuechange', read);
+    video.addEventListener('webkitbeginfullscreen', showNative);
+    video.addEventListener('webkitendfullscreen', hideNative);
+    return () => {
+      track.removeEventListener('cuechange', read);
+      video.removeEventListener('webkitbeginfullscreen', showNative);
+      video.removeEventListener('webkitendfullscreen', hideNative);
+      setText('');
+    };
+  }, [video, hasCaptions, captionLanguage]);
+  return text;
+}
+
+/** Captions, above the controls. Screen readers have the sound, and the transcript. */
+function CaptionLines({ video }: { video: HTMLVideoElement | null }) {
+  const text = useCaptionText(video);
+  if (text === '') return null;
+  return (
+    <p aria-hidden="true" className="video-captions">
+      <span dir="auto">{text}</span>
+    </p>
+  );
+}
+
+const KEYS = [
+  { keys: () => `${m.common_key_space()} K`, text: m.common_video_key_play },
+  { keys: () => '← →', text: m.common_video_key_move },
+  { keys: () => 'J L', text: m.common_video_key_jump },
+  { keys: () => '0 – 9', text: m.common_video_key_tenth },
+  { keys: () => '< >', text: m.common_video_key_speed },
+  { keys: () => 'M', text: m.common_video_mute },
+  { keys: () => 'F', text: m.common_video_fullscreen },
+] as const;
+
+const CAPTIONS_KEY = { keys: () => 'C', text: m.common_captions };
+const HELP_KEY = { keys: () => '?', text: m.common_video_keys };
+
+interface VideoHelpProps {
+  isOpen: boolean;
+  onClose: () => void;
+  hasCaptions: boolean;
+}
+
+/** The keys of the player. */
+function VideoHelp({ isOpen, onClose, hasCaptions }: VideoHelpProps) {
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={m.common_video_keys()}>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
+        {[...KEYS, ...(hasCaptions ? [CAPTIONS_KEY] : []), HELP_KEY].map(({ keys, text }) => (
+          <div key={keys()} className="contents">
+            <dt className="flex gap-1.5">
+              {keys()
+                .split(' ')
+                .map((key) =>
+                  key === '–' ? (
+                    <span key={key}>–</span>
+                  ) : (
+                    <kbd key={key} className="kbd">
+                      {key}
+                    </kbd>
+                  ),
+                )}
+            </dt>
+            <dd>{text()}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** Milliseconds. */
+const IDLE_AFTER = 3_000;
+
+/**
+ * Whether the video plays, and nobody has moved a pointer or pressed a key in the player for a while. `handlers` are
+ * spread onto it.
+ */
+function useIdle(isPaused: boolean) {
+  const [isStill, setIsStill] = useState(true);
+  const timer = useRef(0);
+  const wake = useCallback(() => {
+    setIsStill(false);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setIsStill(true), IDLE_AFTER);
+  }, []);
+  // The controls fade after the video has begun, and not with its first picture.
+  useEffect(() => {
+    if (!isPaused) wake();
+    return () => clearTimeout(timer.current);
+  }, [isPaused, wake]);
+  /** A finger shows the controls with its tap, which the picture handles. */
+  const moved = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && wake();
+  const left = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setIsStill(true);
+  return {
+    isIdle: isStill && !isPaused,
+    wake,
+    handlers: { onPointerMove: moved, onPointerLeave: left, onKeyDown: wake },
+  } as const;
+}
+
+/** Speed and volume, as they were chosen for this video or one before. */
+function useVideoPreferences(video: HTMLVideoElement | null): void {
+  const { speed, volume, isMuted } = usePlayerPreferences();
+  useEffect(() => {
+    if (!video) return;
+    // The default holds for the next source.
+    video.defaultPlaybackRate = speed;
+    video.playbackRate = speed;
+  }, [video, speed]);
+  useEffect(() => {
+    if (!video) return;
+    video.volume = volume;
+    video.muted = isMuted;
+  }, [video, volume, isMuted]);
+}
 
 interface VideoPlayerProps {
   title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requestedBytes } from './byte-ranges.ts';
+import { requestedBytes } from './send-media.ts';
 
 const file = { size: 10, etag: '"now"' };
 const ranges = (range: string, ifRange?: string) => requestedBytes({ range, ifRange }, file);

@@ -3,13 +3,65 @@ import type { Tx } from '../../../database/database.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { newId } from '../../../lib/ids.ts';
 import { Problem } from '../../../lib/problem.ts';
-import { cleanFileName } from './clean-file-name.ts';
-import { reserveBytes } from './storage-quota.queries.ts';
 import { rulesFor, type UploadDeps } from './upload-deps.ts';
 import type { UploadTarget } from './upload-purpose.ts';
 import { insertUpload, lockUploader } from './upload-writes.queries.ts';
 import { findUpload, listOwnUploads, type UploadRow } from './uploads.queries.ts';
 import { toUnfinishedUpload, toUploadedFile } from './uploads.view.ts';
+
+/** Bytes in UTF-8: what file systems take. */
+const MAX_BYTES = 255;
+/** Characters of an extension that is kept when a name is cut. */
+const MAX_EXTENSION = 20;
+
+const cutTo = (text: string, maxBytes: number): string => {
+  let cut = '';
+  let bytes = 0;
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > maxBytes) break;
+    cut += character;
+  }
+  return cut;
+};
+
+/** A name as it was on the person's machine, without its path, invisible characters and what is too long. */
+function cleanFileName(name: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const clean = last
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200c|\u200d)\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  if (clean === '') return 'file';
+  if (Buffer.byteLength(clean) <= MAX_BYTES) return clean;
+  const extension = /\.[^.]+$/.exec(clean)?.[0] ?? '';
+  if (extension.length > MAX_EXTENSION) return cutTo(clean, MAX_BYTES);
+  return cutTo(clean.slice(0, -extension.length || undefined), MAX_BYTES - Buffer.byteLength(extension)) + extension;
+}
+
+interface Reservation {
+  /** A class or a teacher. */
+  subjectId: string;
+  bytes: number;
+  quota: number;
+}
+
+/** False where it would pass the quota: of two at once, the second waits for the first, and then counts it. */
+async function reserveBytes(tx: Tx, { subjectId, bytes, quota }: Reservation): Promise<boolean> {
+  if (bytes > quota) return false;
+  const reserved = await tx
+    .insertInto('storage_use')
+    .values({ subject_id: subjectId, bytes })
+    .onConflict((conflict) =>
+      conflict
+        .column('subject_id')
+        .doUpdateSet(({ eb, ref }) => ({ bytes: eb(ref('storage_use.bytes'), '+', ref('excluded.bytes')) }))
+        .where(({ eb, ref }) => eb(eb(ref('storage_use.bytes'), '+', ref('excluded.bytes')), '<=', quota)),
+    )
+    .returning('subject_id')
+    .executeTakeFirst();
+  return reserved !== undefined;
+}
 
 interface UploadCall {
   actor: Actor;

@@ -1,12 +1,45 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { RECOGNIZED_BYTES } from '@guildhall/contract';
+import type { ObjectStore } from '../../../gateways/object-store/object-store.ts';
 import type { PartialObject } from '../../../gateways/object-store/partial-objects.ts';
 import { Problem } from '../../../lib/problem.ts';
-import { checkStoredFile } from './check-stored-file.ts';
+import { detectMediaType, TYPE_BYTES } from './detect-media-type.ts';
 import { refuseIfDeleted, removeUpload } from './remove-upload.ts';
 import { rulesFor, type UploadDeps } from './upload-deps.ts';
 import type { UploadLease } from './upload-lease.ts';
+import { requireAccepted, type UploadRules } from './upload-purpose.ts';
 import { markStored } from './upload-writes.queries.ts';
 import type { UploadRow } from './uploads.queries.ts';
 import { toUploadedFile } from './uploads.view.ts';
+
+type StoredFile = Pick<UploadRow, 'object_key' | 'size_bytes' | 'head_hash' | 'tail_hash'>;
+
+/**
+ * Looks at the object itself: what arrived first may have been written again, and the file may have changed on the
+ * person's disk. Returns its media type, and throws the problem for which it is refused.
+ */
+async function checkStoredFile(objectStore: ObjectStore, rules: UploadRules, file: StoredFile): Promise<string> {
+  const { object_key: key, size_bytes: size } = file;
+  const length = Math.min(RECOGNIZED_BYTES, size);
+  const head = await readPart(objectStore, key, { start: 0, end: length - 1 });
+  const tail = await readPart(objectStore, key, { start: size - length, end: size - 1 });
+  if (sha256(head) !== file.head_hash || sha256(tail) !== file.tail_hash) {
+    throw new Problem('upload.different-file');
+  }
+  const contentType = await detectMediaType(head.subarray(0, TYPE_BYTES));
+  requireAccepted(rules, contentType);
+  await rules.check?.(() => readPart(objectStore, key, { start: 0, end: size - 1 }));
+  return contentType;
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+async function readPart(objectStore: ObjectStore, key: string, range: { start: number; end: number }): Promise<Buffer> {
+  const found = await objectStore.read(key, range);
+  if (!found) throw new Error(`${key} is missing after its upload`);
+  return buffer(found.stream);
+}
 
 interface Completed {
   row: UploadRow;

@@ -1,16 +1,18 @@
-import { type ApiKeyInput, MAX_API_KEYS } from '@guildhall/contract';
+import { type ApiKeyInput, MAX_API_KEYS, PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { takeAdvisoryLock } from '../../../database/advisory-locks.ts';
 import { recordAudit } from '../../../database/audit-entries.ts';
 import type { Tx } from '../../../database/database.ts';
 import { type Client, recordSecurityEvent } from '../../../database/security-events.ts';
+import type { Message } from '../../../gateways/mail/mail.ts';
 import type { MailSender } from '../../../gateways/mail/render-mail.ts';
+import { renderMail } from '../../../gateways/mail/render-mail.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { deleted } from '../../../http/write-results.ts';
 import type { MailQueue } from '../../../jobs/mails/mail-queue.ts';
 import { newId } from '../../../lib/ids.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { hashOfApiKey, newApiKey, startOfApiKey } from './api-key.ts';
-import { apiKeyMail } from './api-key-mail.ts';
 import {
   countKeys,
   deleteEndedKeys,
@@ -19,6 +21,23 @@ import {
   insertKey,
   lockAdminSession,
 } from './api-keys.queries.ts';
+
+/** To the admin in whose name a new key acts. */
+const apiKeyMail = (
+  { brandName, publicUrl }: MailSender,
+  { name, email }: { name: string; email: string },
+  keyName: string,
+): Message =>
+  renderMail({
+    brandName,
+    to: email,
+    name,
+    subject: m.api_keys_mail_subject({ brandName }),
+    intro: m.api_keys_mail_intro({ name: keyName }),
+    action: m.api_keys_mail_action(),
+    link: `${publicUrl}${PAGES.apiKeys.path}`,
+    outro: m.api_keys_mail_outro(),
+  });
 
 export interface KeyDeps {
   mailQueue: MailQueue;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandOf, CardValues, fieldOfParam, groupCvc, groupExpiry, groupNumber } from './card-values.ts';
+import { brandOf, CardValues, fieldOfParam, groupCvc, groupExpiry, groupNumber } from './sandbox-card-form.tsx';
 
 test.each([
   ['4242', 'visa'],

@@ -1,7 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { expect, test, vi } from 'vitest';
-import { groupExpiry, groupNumber } from './card-values.ts';
-import { groupedInput } from './grouped-input.ts';
+import { groupExpiry, groupedInput, groupNumber } from './sandbox-card-form.tsx';
 
 /** Types `text`, with the cursor at `|`, and returns the field in the same way. */
 function type(text: string, group: (digits: string) => string): string {
