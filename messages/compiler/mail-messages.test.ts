@@ -7,8 +7,10 @@ afterEach(() => setMailWords({}));
 
 test('a text of a mail names its mail, its part and its inputs', () => {
   assert.deepEqual(mailMessageOf('courses_mail_approval_subject', 'Your class: {title}, {count, number}'), {
-    ...{ kind: 'courses_mail_approval', part: 'subject' },
-    ...{ text: 'Your class: {title}, {count}', inputs: ['title', 'count'] },
+    kind: 'courses_mail_approval',
+    part: 'subject',
+    text: 'Your class: {title}, {count}',
+    inputs: ['title', 'count'],
   });
   assert.equal(mailMessageOf('payments_mail_receipt_intro_with_card', 'x')?.part, 'intro');
 });

@@ -15,7 +15,9 @@ const features = {
 };
 const pageWith = (change: Partial<Features>) =>
   createDocumentTemplate(DOCUMENT, features).fill({
-    ...{ head: '', embedded: [], page: '' },
+    head: '',
+    embedded: [],
+    page: '',
     features: { ...features, shop: EMPTY_SHOP, ...change },
   });
 

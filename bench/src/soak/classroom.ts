@@ -259,8 +259,13 @@ await happens('hand it in', pupils, async (pupil) => handIns.get(pupil)?.());
 await happens('hand in 20 MB', pupils, (pupil) => handInFile(pupil, free.id, free.assignmentId));
 
 const rule = {
-  ...{ IsOffered: true, AllLessons: true, AllAssignments: true, AllQuizzes: true },
-  ...{ LeastAverageGrade: null, Hours: null, Description: '' },
+  IsOffered: true,
+  AllLessons: true,
+  AllAssignments: true,
+  AllQuizzes: true,
+  LeastAverageGrade: null,
+  Hours: null,
+  Description: '',
 };
 await request(site, school.teacher, { method: 'PUT', path: `/api/classes/${free.id}/certificate-rule`, body: rule });
 await happens('finish, and get the certificate', pupils, (pupil) => getCertificate(pupil, [free.lessonId, quizLesson]));

@@ -14,7 +14,8 @@ export const PSEUDO = ['en-XA', 'ar-XB'] as const;
 /** Builds their pages beside those of the product; a server that starts afterwards can offer them. */
 export function buildPseudoLanguages(): void {
   const { status, stderr } = spawnSync(process.execPath, ['build/build-pages.ts', ...PSEUDO], {
-    ...{ cwd: WEB, encoding: 'utf8' },
+    cwd: WEB,
+    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
   expect(status, stderr).toBe(0);

@@ -59,8 +59,12 @@ export async function createPseudoClass(shop: PseudoShop, price = 0): Promise<Ps
   const { api } = shop.teacher;
   const title = greek(`Kites ${Date.now()}`);
   const { insertedId: id } = await api.post('/insert-class', {
-    ...{ ClassTitle: title, Description: greek('Split the bamboo, paste the paper.'), ClassPrice: price },
-    ...{ Category: 'Photography', Image: shop.picture, TimeZone: 'UTC' },
+    ClassTitle: title,
+    Description: greek('Split the bamboo, paste the paper.'),
+    ClassPrice: price,
+    Category: 'Photography',
+    Image: shop.picture,
+    TimeZone: 'UTC',
   });
   const section = await api.post(`/classes/${id}/sections`, { Title: greek('Paper') });
   const lessonIds: string[] = [];
@@ -92,8 +96,13 @@ export async function createOpenPseudoClass(shop: PseudoShop, price = 0): Promis
     },
   });
   await api.put(`/classes/${course.id}/certificate-rule`, {
-    ...{ IsOffered: true, AllLessons: true, AllAssignments: false, AllQuizzes: false, LeastAverageGrade: null },
-    ...{ Hours: 6, Description: greek('Builds a kite.') },
+    IsOffered: true,
+    AllLessons: true,
+    AllAssignments: false,
+    AllQuizzes: false,
+    LeastAverageGrade: null,
+    Hours: 6,
+    Description: greek('Builds a kite.'),
   });
   return course;
 }

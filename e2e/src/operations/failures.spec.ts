@@ -6,27 +6,35 @@ import { openAs } from '../support/people.ts';
 const FAILED: FailedJob[] = [
   {
     _id: '0197c3a0-0000-7000-8000-000000000001',
-    ...{ Kind: 'mail', Recipient: 'ada.lovelace@analytical-engines.example.com', Subject: 'Your receipt for Gilding' },
-    ...{ CreatedAt: '2026-03-03T05:06:07.000Z', FailedAt: '2026-03-04T05:06:07.000Z', Attempts: 21 },
+    Kind: 'mail',
+    Recipient: 'ada.lovelace@analytical-engines.example.com',
+    Subject: 'Your receipt for Gilding',
+    CreatedAt: '2026-03-03T05:06:07.000Z',
+    FailedAt: '2026-03-04T05:06:07.000Z',
+    Attempts: 21,
     Reason: "Can't send mail - all recipients were rejected: 550 5.1.1 <…> No such person",
   },
   {
     _id: '0197c3a0-0000-7000-8000-000000000002',
-    ...{ Kind: 'check-video', Recipient: '', Subject: '', Reason: '', Attempts: 6 },
-    ...{ CreatedAt: '2026-03-03T05:06:07.000Z', FailedAt: '2026-03-03T06:07:08.000Z' },
+    Kind: 'check-video',
+    Recipient: '',
+    Subject: '',
+    Reason: '',
+    Attempts: 6,
+    CreatedAt: '2026-03-03T05:06:07.000Z',
+    FailedAt: '2026-03-03T06:07:08.000Z',
   },
 ];
 
 const backup = (day: string, rest: Partial<Backup>): Backup => ({
   _id: `0197c3a0-0000-7000-8000-0000000000${day}`,
-  ...{ StartedAt: `2026-03-${day}T03:00:00.000Z`, FinishedAt: `2026-03-${day}T03:01:05.000Z` },
-  ...{
-    State: 'stored',
-    Name: `guildhall-2026-03-${day}T03-00-00Z.backup`,
-    Bytes: 3_400_000,
-    RemovedAt: null,
-    Failure: '',
-  },
+  StartedAt: `2026-03-${day}T03:00:00.000Z`,
+  FinishedAt: `2026-03-${day}T03:01:05.000Z`,
+  State: 'stored',
+  Name: `guildhall-2026-03-${day}T03-00-00Z.backup`,
+  Bytes: 3_400_000,
+  RemovedAt: null,
+  Failure: '',
   ...rest,
 });
 const BACKUPS = [

@@ -27,8 +27,12 @@ export async function startOwnServer(environment: Record<string, string> = {}): 
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../../server/src/main.ts')], {
     env: {
       ...process.env,
-      ...{ PORT: String(port), DATA_DIR: createDataFolder(), DEMO: 'no', PGOPTIONS: '-c synchronous_commit=off' },
-      ...{ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
+      PORT: String(port),
+      DATA_DIR: createDataFolder(),
+      DEMO: 'no',
+      PGOPTIONS: '-c synchronous_commit=off',
+      ADMIN_EMAIL: OWNER.email,
+      ADMIN_PASSWORD: OWNER.password,
       ...environment,
     },
     stdio: 'ignore',

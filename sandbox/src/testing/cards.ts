@@ -32,7 +32,15 @@ export async function startCards() {
     });
 
   return {
-    ...{ sandbox, provider, webhooks, server, browser, newIntent, pay, paymentOf, setFaults },
+    sandbox,
+    provider,
+    webhooks,
+    server,
+    browser,
+    newIntent,
+    pay,
+    paymentOf,
+    setFaults,
     get: (path: string) => get(sandbox, path),
     /** As a browser on the sandbox's own page sends a form. */
     press: (path: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>

@@ -22,8 +22,14 @@ beforeAll(async () => {
 
 const backUp = (path: string, objectStore: ObjectStore) =>
   writeBackup({
-    ...{ connection, objectStore, path, passphrase: undefined, secretKey: undefined, version: '0.2.0' },
-    ...{ now: t.deps.now, progress: quiet },
+    connection,
+    objectStore,
+    path,
+    passphrase: undefined,
+    secretKey: undefined,
+    version: '0.2.0',
+    now: t.deps.now,
+    progress: quiet,
   });
 
 test('rows and files that are removed while a backup is written are in it, and removed afterwards', async () => {

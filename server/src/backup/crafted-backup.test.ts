@@ -33,8 +33,14 @@ beforeAll(async () => {
   const { rows } = await t.deps.pool.query<{ name: string }>('select current_database() as name');
   const connection = { ...inject('postgres'), database: rows[0]?.name };
   await writeBackup({
-    ...{ connection, objectStore, path, secretKey, now, progress },
-    ...{ passphrase: undefined, version: '0.2.0' },
+    connection,
+    objectStore,
+    path,
+    secretKey,
+    now,
+    progress,
+    passphrase: undefined,
+    version: '0.2.0',
   });
   honest = [];
   for await (const { header, content } of readArchive(path, { passphrase: undefined })) {
@@ -68,7 +74,13 @@ async function restore(path: string, { passphrase = PASSPHRASE, allowPlain = fal
     await client.query(`create table invoices_of_another_program as select 'kept' as text`);
     const folder = join(t.folder, 'shop', `objects-${serial}`);
     const restored = restoreBackup({
-      ...{ connection, path, passphrase, allowPlain, secretKey, now: t.deps.now, progress },
+      connection,
+      path,
+      passphrase,
+      allowPlain,
+      secretKey,
+      now: t.deps.now,
+      progress,
       objectStore: createDiskObjectStore(folder),
       keepSecretKey: async () => undefined,
       prepareSandbox: async () => undefined,

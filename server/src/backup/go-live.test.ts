@@ -115,13 +115,11 @@ test('two runs after one that died in between give one enrolment and no refund',
 test('without an answer of the card provider an operator reads that, and nothing is opened', async () => {
   await markRestored();
   const cardPayments = createStripeCardPayments({
-    ...{
-      provider: 'stripe',
-      apiBase: 'http://127.0.0.1:9',
-      secretKey: 'sk_test',
-      publishableKey: '',
-      webhookSecret: '',
-    },
+    provider: 'stripe',
+    apiBase: 'http://127.0.0.1:9',
+    secretKey: 'sk_test',
+    publishableKey: '',
+    webhookSecret: '',
   });
   const opening = open(undefined, { cardPayments });
   await expect(opening).rejects.toThrow(StartupError);

@@ -29,8 +29,11 @@ async function backUpAndRestore() {
   const place = await createBlankDatabase();
   await restoreBackup({
     ...common,
-    ...{ connection: place.connection, objectStore: createDiskObjectStore(join(t.folder, 'restored')) },
-    ...{ secretKey: undefined, keepSecretKey: async () => undefined, prepareSandbox: createCardTables },
+    connection: place.connection,
+    objectStore: createDiskObjectStore(join(t.folder, 'restored')),
+    secretKey: undefined,
+    keepSecretKey: async () => undefined,
+    prepareSandbox: createCardTables,
   });
   return place.connection;
 }
@@ -52,7 +55,9 @@ test('a purchase after the backup becomes a place after the restore, or a refund
     await goLive(
       {
         ...paymentDepsOf(t, { ...foundation, mailQueue }),
-        ...{ renewVideoChecks: none, eraseAgain: none, revokeAgain: none },
+        renewVideoChecks: none,
+        eraseAgain: none,
+        revokeAgain: none,
       },
       { hasProvider: true, report: () => undefined, confirm: async () => true },
     );

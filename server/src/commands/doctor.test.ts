@@ -16,7 +16,9 @@ const SHOP = {
   DATABASE_URL: `postgres://guildhall@${NOBODY}/guildhall`,
   SECRET_KEY: 'a'.repeat(64),
   PUBLIC_URL: `https://${NOBODY}`,
-  ...{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
   STRIPE_API_BASE: `http://${NOBODY}`,
   MAIL_FROM: 'no-reply@example.com',
 };

@@ -69,7 +69,10 @@ async function run([option, address, ...rest]: string[]): Promise<void> {
   const objectStore = await findObjectStore(settings);
   const checks = await withDatabase({ ...connection, connectionTimeoutMillis: 5_000 }, (database) =>
     checkCondition({
-      ...{ database, objectStore, settings, ...openServices(settings) },
+      database,
+      objectStore,
+      settings,
+      ...openServices(settings),
       now: () => new Date(),
       openKey: () => openKey(database, settings),
     }),

@@ -120,7 +120,12 @@ export async function createDeps(
   const markAgain = createMarkAgain({ ...foundation, ...certificates, classMailQueue, settings, now });
   const identity = await createIdentity({
     ...foundation,
-    ...{ settings, rootKey, mail, mailQueue, now, offered: foundation.shop.offered },
+    settings,
+    rootKey,
+    mail,
+    mailQueue,
+    now,
+    offered: foundation.shop.offered,
     copyGooglePicture: copyGooglePictureTo(objectStore, { ...foundation, settings, now }),
     passwordHashing,
     onVerified: certificates.announceHeldCertificates,

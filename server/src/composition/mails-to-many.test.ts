@@ -83,7 +83,9 @@ test('teachers and admins stop their daily mails, each as a whole', async () => 
   const token = /\/api\/unsubscribe\/([^>]*)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1];
   await t.app.inject({ method: 'POST', url: `/api/unsubscribe/${token}` });
   expect((await t.as(teacher).get('/mail-preferences')).json()).toMatchObject({
-    ...{ NewEnrolments: false, WorkToGrade: false, Refunds: false },
+    NewEnrolments: false,
+    WorkToGrade: false,
+    Refunds: false,
     Announcements: true,
   });
 });

@@ -77,8 +77,11 @@ async function secretsOfKeys() {
   const { rows } = await sql<{ private_key: string }>`select private_key from jwks`.execute(database);
   const jwk = JSON.parse(await symmetricDecrypt({ key: identity ?? '', data: JSON.parse(rows[0]?.private_key ?? '') }));
   return {
-    ...{ identity, media, tokenKey: jwk.d },
-    ...{ credentialKey: keys.credential.privateJwk.d, statementKey: keys.statement.privateJwk.d },
+    identity,
+    media,
+    tokenKey: jwk.d,
+    credentialKey: keys.credential.privateJwk.d,
+    statementKey: keys.statement.privateJwk.d,
     rootKey: (await readFile(join(t.folder, 'secret-key'), 'utf8')).trim(),
   };
 }
@@ -91,7 +94,9 @@ async function secretsOfPeople() {
   await browser.visit('/api/auth/request-password-reset', { json: { email: bob.email } });
   const mail = (await t.mailsTo(bob.email)).find(({ text }) => text.includes('/reset-password'));
   return {
-    ...{ password: PASSWORD, totp: ada.secret, recoveryCode: ada.recoveryCodes[0] },
+    password: PASSWORD,
+    totp: ada.secret,
+    recoveryCode: ada.recoveryCodes[0],
     session: browser.cookies().find(({ name }) => name.includes('session_token'))?.value,
     bearer: await tokenOf(browser, bob.email),
     resetLink: mail && firstLinkIn(mail).searchParams.get('token'),

@@ -76,7 +76,9 @@ const BATCHES = { maxQueueSize: 2_048, maxExportBatchSize: 512 };
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 const contextOf = ({ traceId, spanId, flags, state }: TraceContext): SpanContext => ({
-  ...{ traceId, spanId, traceFlags: Number.parseInt(flags, 16) },
+  traceId,
+  spanId,
+  traceFlags: Number.parseInt(flags, 16),
   ...(state && { traceState: createTraceState(state) }),
 });
 

@@ -34,7 +34,9 @@ describe('an address that cannot be decoded', () => {
 describe('a form that a browser without script sends to its page', () => {
   const send = (url: string, accept: string) =>
     t.app.inject({
-      ...{ method: 'POST', url, payload: 'email=nobody%40example.com' },
+      method: 'POST',
+      url,
+      payload: 'email=nobody%40example.com',
       headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
     });
 

@@ -70,7 +70,8 @@ function createResponseReader(app: FastifyInstance) {
       throw error instanceof Problem ? new PageFailed(error.status) : error;
     });
     const { statusCode, body } = await app.inject({
-      ...{ url, remoteAddress: reader.ip },
+      url,
+      remoteAddress: reader.ip,
       headers: { 'accept-language': reader.language },
     });
     const key = queryKeyOf(route, input);
@@ -158,7 +159,10 @@ function createPages(app: FastifyInstance, deps: PageDeps) {
     const page =
       isRendered && RENDERED.has(name) ? await renderPage({ url, responses: toResponsesJson(embedded), features }) : '';
     return documentTemplate.fill({
-      ...{ embedded, page, features, path: PAGES[name].path },
+      embedded,
+      page,
+      features,
+      path: PAGES[name].path,
       head: renderHead(isListed ? head : { ...head, isUnlisted: true }, site),
     });
   };

@@ -121,21 +121,27 @@ async function containerEnvironment(file: Record<string, string>) {
 test('in containers any password works, the proxy is trusted, and ports, metrics and backups are inside', async () => {
   const POSTGRES_PASSWORD = 'a/b@c:d%e?f#g$h';
   const { compose, environment } = await containerEnvironment({
-    ...{ SECRET_KEY: 'a'.repeat(64), PUBLIC_URL: 'https://classes.example.com', SMTP_URL: 'smtps://mail.example.com' },
-    ...{
-      STRIPE_SECRET_KEY: 'sk',
-      STRIPE_PUBLISHABLE_KEY: 'pk',
-      STRIPE_WEBHOOK_SECRET: 'wh',
-      MAIL_FROM: 'a@example.com',
-    },
-    ...{ HOST: '127.0.0.1', PORT: '8080', METRICS_PORT: '9000', TRUST_PROXY: '127.0.0.1', DATA_DIR: './data' },
+    SECRET_KEY: 'a'.repeat(64),
+    PUBLIC_URL: 'https://classes.example.com',
+    SMTP_URL: 'smtps://mail.example.com',
+    STRIPE_SECRET_KEY: 'sk',
+    STRIPE_PUBLISHABLE_KEY: 'pk',
+    STRIPE_WEBHOOK_SECRET: 'wh',
+    MAIL_FROM: 'a@example.com',
+    HOST: '127.0.0.1',
+    PORT: '8080',
+    METRICS_PORT: '9000',
+    TRUST_PROXY: '127.0.0.1',
+    DATA_DIR: './data',
     POSTGRES_PASSWORD,
   });
   const settings = readSettings(environment);
   const { host, user, password, database } = new pg.Client({ connectionString: String(settings.databaseUrl) });
   expect([host, user, password, database]).toEqual(['database', 'guildhall', POSTGRES_PASSWORD, 'guildhall']);
   expect(settings).toMatchObject({
-    ...{ host: '0.0.0.0', port: 3000, metrics: { host: '0.0.0.0', port: 9464 } },
+    host: '0.0.0.0',
+    port: 3000,
+    metrics: { host: '0.0.0.0', port: 9464 },
     backupSchedule: { place: { kind: 'folder', path: '/var/backups/guildhall' } },
   });
   const [gateway] = Array.isArray(settings.trustProxy) ? settings.trustProxy : [];

@@ -15,7 +15,15 @@ export async function createContent({ given }: TestApp, owner: Person): Promise<
   const caption = await given.caption((await given.video(lesson, 60)).id);
   const attachment = await given.attachment(lesson);
   return {
-    ...{ course, section, deletedSection, lesson, preview, deletedLesson, otherSection, otherLesson },
-    ...{ caption, attachment },
+    course,
+    section,
+    deletedSection,
+    lesson,
+    preview,
+    deletedLesson,
+    otherSection,
+    otherLesson,
+    caption,
+    attachment,
   };
 }

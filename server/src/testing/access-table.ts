@@ -682,8 +682,13 @@ export const ACCESS: Record<string, Row> = {
     input: ({ content }) => ({
       params: { id: content.course.id },
       body: {
-        ...{ IsOffered: true, AllLessons: true, AllAssignments: false, AllQuizzes: false },
-        ...{ LeastAverageGrade: null, Hours: null, Description: '' },
+        IsOffered: true,
+        AllLessons: true,
+        AllAssignments: false,
+        AllQuizzes: false,
+        LeastAverageGrade: null,
+        Hours: null,
+        Description: '',
       },
     }),
   },
@@ -692,8 +697,13 @@ export const ACCESS: Record<string, Row> = {
     input: ({ content }) => ({
       params: { id: content.course.id },
       body: {
-        ...{ IsOffered: true, AllLessons: true, AllAssignments: false, AllQuizzes: false },
-        ...{ LeastAverageGrade: null, Hours: null, Description: '' },
+        IsOffered: true,
+        AllLessons: true,
+        AllAssignments: false,
+        AllQuizzes: false,
+        LeastAverageGrade: null,
+        Hours: null,
+        Description: '',
       },
     }),
   },

@@ -42,8 +42,14 @@ export const certificateActions = (t: TestApp) => ({
   fail: (student: Person, lesson: { id: string }) => answerQuiz(t, student, lesson, 'wrong'),
   setRule: (teacher: Person, course: Person, rule: object) =>
     t.as(teacher).put(`/classes/${course.id}/certificate-rule`, {
-      ...{ IsOffered: true, AllLessons: false, AllAssignments: false, AllQuizzes: false },
-      ...{ LeastAverageGrade: null, Hours: null, Description: '', ...rule },
+      IsOffered: true,
+      AllLessons: false,
+      AllAssignments: false,
+      AllQuizzes: false,
+      LeastAverageGrade: null,
+      Hours: null,
+      Description: '',
+      ...rule,
     }),
   progress: async (student: Person, course: Person): Promise<CertificateProgress> =>
     (await t.as(student).get(`/classes/${course.id}/certificate-progress`)).json(),

@@ -39,16 +39,18 @@ export let CONTACT: string | undefined;
 
 /** What admins have set. */
 export let SHOP: ShopFeatures = {
-  ...{ logo: '', texts: [], styles: '' },
-  ...{ categories: CATEGORIES, applicationCategories: [], otherCategories: [] },
-  ...{
-    partners: [],
-    claims: HOME_CLAIMS,
-    timeZone: '',
-    currency: DEFAULT_CURRENCY,
-    languages: [],
-    wording: 'specification',
-  },
+  logo: '',
+  texts: [],
+  styles: '',
+  categories: CATEGORIES,
+  applicationCategories: [],
+  otherCategories: [],
+  partners: [],
+  claims: HOME_CLAIMS,
+  timeZone: '',
+  currency: DEFAULT_CURRENCY,
+  languages: [],
+  wording: 'specification',
 };
 
 /** The database was restored from a backup: admins can look at it, and nothing can be changed. */

@@ -13,20 +13,35 @@ const NOON = '2026-03-03T12:00:00.000Z';
 const FAILED: FailedJob[] = [
   {
     _id: ID,
-    ...{ Kind: 'mail', Recipient: 'ada.lovelace@analytical-engines.example.com', Subject: 'Your receipt for Gilding' },
-    ...{ CreatedAt: NOON, FailedAt: NOON, Attempts: 21 },
+    Kind: 'mail',
+    Recipient: 'ada.lovelace@analytical-engines.example.com',
+    Subject: 'Your receipt for Gilding',
+    CreatedAt: NOON,
+    FailedAt: NOON,
+    Attempts: 21,
     Reason: "Can't send mail - all recipients were rejected: 550 5.1.1 <…> No such person",
   },
   {
     _id: ID.replace(/1$/, '2'),
-    ...{ Kind: 'check-video', Recipient: '', Subject: '', Reason: '', Attempts: 6, CreatedAt: NOON, FailedAt: NOON },
+    Kind: 'check-video',
+    Recipient: '',
+    Subject: '',
+    Reason: '',
+    Attempts: 6,
+    CreatedAt: NOON,
+    FailedAt: NOON,
   },
 ];
 
 const backup = (day: string, rest: Partial<Backup>): Backup => ({
   _id: ID.replace(/01$/, day),
-  ...{ StartedAt: `2026-03-${day}T03:00:00.000Z`, FinishedAt: `2026-03-${day}T03:01:05.000Z`, State: 'stored' },
-  ...{ Name: `guildhall-2026-03-${day}T03-00-00Z.backup`, Bytes: 3_400_000, RemovedAt: null, Failure: '' },
+  StartedAt: `2026-03-${day}T03:00:00.000Z`,
+  FinishedAt: `2026-03-${day}T03:01:05.000Z`,
+  State: 'stored',
+  Name: `guildhall-2026-03-${day}T03-00-00Z.backup`,
+  Bytes: 3_400_000,
+  RemovedAt: null,
+  Failure: '',
   ...rest,
 });
 
@@ -70,23 +85,27 @@ const OPERATIONS: PageState[] = [
 const HOOK = 'https://hooks.example/guildhall';
 
 const ENDPOINT = {
-  ...{ _id: ID, Url: HOOK, Events: ['certificate.revoked'], IsOn: true },
-  ...{ OffReason: null, FailingSince: NOON, PreviousSecretUntil: null },
+  _id: ID,
+  Url: HOOK,
+  Events: ['certificate.revoked'],
+  IsOn: true,
+  OffReason: null,
+  FailingSince: NOON,
+  PreviousSecretUntil: null,
 };
 
 const DELIVERIES = [
   { State: 'pending', NextAttemptAt: '2099-03-03T12:00:00.000Z', AnswerStatus: 503, AnswerStart: 'Not now' },
   { State: 'delivered', NextAttemptAt: null, AnswerStatus: 200, AnswerStart: 'Thank you' },
 ].map((delivery, index) => ({
-  ...{
-    _id: ID.replace(/1$/, `${index}`),
-    EventId: ID,
-    Type: 'test',
-    CreatedAt: NOON,
-    Attempts: 1,
-    LastAttemptAt: NOON,
-  },
-  ...{ ...delivery, Problem: null },
+  _id: ID.replace(/1$/, `${index}`),
+  EventId: ID,
+  Type: 'test',
+  CreatedAt: NOON,
+  Attempts: 1,
+  LastAttemptAt: NOON,
+  ...delivery,
+  Problem: null,
 }));
 
 /** Opens the form of a new webhook, and makes one for no event. */

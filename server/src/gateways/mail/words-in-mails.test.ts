@@ -25,7 +25,9 @@ interface Call {
 
 const call = async (person: { id: string }, language: string, { method, url, payload }: Call) =>
   t.app.inject({
-    ...{ method, url: `/api${url}`, ...(payload && { payload }) },
+    method,
+    url: `/api${url}`,
+    ...(payload && { payload }),
     headers: { authorization: await t.tokenOf(person), 'accept-language': language },
   });
 

@@ -60,8 +60,15 @@ test('a certificate that states 18 for one grade of 92 is found, and replaced on
   expect(more).toEqual([]);
   expect(old).toMatchObject({ id: certificate.id, average_grade: 18.4, credential: certificate.credential });
   expect(renewed).toMatchObject({
-    ...{ course_id: course.id, student_id: student.id, student_name: 'Ada Lovelace', revoked_at: null },
-    ...{ lesson_count: 1, assignment_count: 1, average_grade: 92, graded_count: 1, assignment_total: 5 },
+    course_id: course.id,
+    student_id: student.id,
+    student_name: 'Ada Lovelace',
+    revoked_at: null,
+    lesson_count: 1,
+    assignment_count: 1,
+    average_grade: 92,
+    graded_count: 1,
+    assignment_total: 5,
   });
   const page = (await t.get(`/api/certificates/${certificate.id}`)).json();
   expect(page.Revocation).toMatchObject({
@@ -70,7 +77,8 @@ test('a certificate that states 18 for one grade of 92 is found, and replaced on
   });
   expect(await checkCertificate(t.app, certificate)).toMatchObject({ verdict: 'revoked' });
   expect(await checkCertificate(t.app, { credential: String(renewed?.credential) })).toMatchObject({
-    ...{ verdict: 'valid', credential: { achieved: expect.stringContaining('average grade 92% (1 of 5 graded)') } },
+    verdict: 'valid',
+    credential: { achieved: expect.stringContaining('average grade 92% (1 of 5 graded)') },
   });
   const audit = t.deps.database.selectFrom('audit_entry').select(['action', 'actor_id', 'subject_id', 'reason']);
   expect(await audit.where('action', '=', 'certificate.revoked').execute()).toEqual([

@@ -92,7 +92,11 @@ async function signedRow(tx: Tx, deps: IssuingDeps, certified: Certified & { id:
     issuedAt,
   };
   return {
-    ...{ id, course_id: courseId, student_id: studentId, ...texts, ...achievements },
+    id,
+    course_id: courseId,
+    student_id: studentId,
+    ...texts,
+    ...achievements,
     issuer_name: brandName,
     issued_at: issuedAt,
     credential: await signCredential(credential, keys.credential),

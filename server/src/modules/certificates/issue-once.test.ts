@@ -57,7 +57,11 @@ describe('no certificate is issued', () => {
     await finish(student, lesson);
     expect(await list()).toEqual([]);
     expect(await progress(student, course)).toEqual({
-      ...{ IsOffered: false, Steps: [], GradedWork: null, CertificateId: null, UndrawableSigns: [] },
+      IsOffered: false,
+      Steps: [],
+      GradedWork: null,
+      CertificateId: null,
+      UndrawableSigns: [],
     });
   });
 

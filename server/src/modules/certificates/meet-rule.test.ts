@@ -23,18 +23,39 @@ describe('a student who meets the rule of the class gets one certificate', () =>
     const [certificate, ...more] = await list();
     expect(more).toEqual([]);
     expect(certificate).toMatchObject({
-      ...{ course_id: course.id, student_id: student.id, student_name: 'Ada Lovelace', course_title: 'Carving' },
-      ...{ teacher_name: 'Wood Smith', issuer_name: 'Guildhall', half_hours: 25, description: 'Carves spoons.' },
-      ...{ lesson_count: 2, assignment_count: 0, quiz_count: 0, average_grade: null, revoked_at: null },
+      course_id: course.id,
+      student_id: student.id,
+      student_name: 'Ada Lovelace',
+      course_title: 'Carving',
+      teacher_name: 'Wood Smith',
+      issuer_name: 'Guildhall',
+      half_hours: 25,
+      description: 'Carves spoons.',
+      lesson_count: 2,
+      assignment_count: 0,
+      quiz_count: 0,
+      average_grade: null,
+      revoked_at: null,
     });
     expect(certificate?.issued_at.getMilliseconds()).toBe(0);
     expect((await t.get(`/api/certificates/${certificate?.id}`)).json()).toEqual({
-      ...{ _id: certificate?.id, StudentName: 'Ada Lovelace', ClassTitle: 'Carving', ClassId: course.id },
-      ...{ TeacherName: 'Wood Smith', IssuerName: 'Guildhall', IssuedAt: certificate?.issued_at.toISOString() },
-      ...{ Hours: 12.5, Description: 'Carves spoons.', Revocation: null },
+      _id: certificate?.id,
+      StudentName: 'Ada Lovelace',
+      ClassTitle: 'Carving',
+      ClassId: course.id,
+      TeacherName: 'Wood Smith',
+      IssuerName: 'Guildhall',
+      IssuedAt: certificate?.issued_at.toISOString(),
+      Hours: 12.5,
+      Description: 'Carves spoons.',
+      Revocation: null,
       Achievements: {
-        ...{ LessonCount: 2, AssignmentCount: 0, QuizCount: 0 },
-        ...{ AverageGrade: null, GradedCount: null, AssignmentTotal: null },
+        LessonCount: 2,
+        AssignmentCount: 0,
+        QuizCount: 0,
+        AverageGrade: null,
+        GradedCount: null,
+        AssignmentTotal: null,
       },
     });
   });
@@ -85,7 +106,10 @@ describe('a student who meets the rule of the class gets one certificate', () =>
     await grade(teacher, first, 100);
     expect((await progress(student, course)).Steps).toEqual([
       {
-        ...{ Kind: 'average-grade', Done: 33.3, Needed: 60, IsMet: false },
+        Kind: 'average-grade',
+        Done: 33.3,
+        Needed: 60,
+        IsMet: false,
         Missing: [second, third].map(({ id, title }) => ({ _id: id, Title: title })),
       },
     ]);
@@ -104,7 +128,9 @@ describe('a student who meets the rule of the class gets one certificate', () =>
     await handIn(student, second);
     await grade(teacher, first, 92);
     expect((await progress(student, course)).GradedWork).toEqual({
-      ...{ AverageGrade: 92, GradedCount: 1, AssignmentTotal: 5 },
+      AverageGrade: 92,
+      GradedCount: 1,
+      AssignmentTotal: 5,
     });
     await finish(student, lesson);
     const [certificate] = await list();
@@ -154,7 +180,10 @@ describe('a student who meets the rule of the class gets one certificate', () =>
         { Kind: 'quizzes', Done: 1, Needed: 1, IsMet: true, Missing: [] },
         { Kind: 'assignments', Done: 1, Needed: 1, IsMet: true, Missing: [] },
         {
-          ...{ Kind: 'average-grade', Done: 0, Needed: 50, IsMet: false },
+          Kind: 'average-grade',
+          Done: 0,
+          Needed: 50,
+          IsMet: false,
           Missing: [{ _id: assignment.id, Title: assignment.title }],
         },
       ],

@@ -26,7 +26,10 @@ test('somebody whose name has changed gets the certificate again with the new na
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   const { insertedId } = replies.find(({ statusCode }) => statusCode === 200)?.json() ?? {};
   expect((await t.get(`/api/certificates/${insertedId}`)).json()).toMatchObject({
-    ...{ StudentName: 'Ada King', ClassTitle: 'Carving', Revocation: null, ClassId: course.id },
+    StudentName: 'Ada King',
+    ClassTitle: 'Carving',
+    Revocation: null,
+    ClassId: course.id,
     Achievements: { LessonCount: 1 },
   });
   const old = (await t.get(`/api/certificates/${certificate.id}`)).json();

@@ -26,8 +26,12 @@ describe('a certificate that its teacher has revoked', () => {
     });
     expect(await t.deps.database.selectFrom('audit_entry').selectAll().execute()).toMatchObject([
       {
-        ...{ action: 'certificate.revoked', subject_id: certificate.id, subject_name: 'Carving', reason: REASON },
-        ...{ person_id: student.id, actor_id: teacher.id },
+        action: 'certificate.revoked',
+        subject_id: certificate.id,
+        subject_name: 'Carving',
+        reason: REASON,
+        person_id: student.id,
+        actor_id: teacher.id,
       },
     ]);
     const [mail] = await t.mailsTo(student.email);

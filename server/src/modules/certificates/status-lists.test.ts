@@ -25,7 +25,8 @@ describe('the status list', () => {
     const path = pathOf((await checkCertificate(t.app, stored)).credential?.status.list ?? '');
     const first = await t.get(path);
     expect(first.headers).toMatchObject({
-      ...{ 'content-type': 'application/vc+jwt', 'access-control-allow-origin': '*' },
+      'content-type': 'application/vc+jwt',
+      'access-control-allow-origin': '*',
       'cache-control': 'public, max-age=60',
     });
     const readInOther = processAt(() => new Date());
@@ -47,7 +48,9 @@ describe('the status list', () => {
     at = new Date('2026-11-22T12:01:00Z');
     expect(await read(id)).not.toBe(first);
     expect(JSON.parse(Buffer.from(first.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
-      ...{ issuer: 'http://localhost:3000', validFrom: '2026-11-22T12:00:00Z', validUntil: '2026-11-23T12:00:00Z' },
+      issuer: 'http://localhost:3000',
+      validFrom: '2026-11-22T12:00:00Z',
+      validUntil: '2026-11-23T12:00:00Z',
     });
   });
 });

@@ -37,7 +37,8 @@ test('public keys are published without their private part, each at its own addr
   await issueOne();
   const reply = await t.get('/.well-known/certificate-keys.json');
   expect(reply.headers).toMatchObject({
-    ...{ 'content-type': 'application/jwk-set+json', 'access-control-allow-origin': '*' },
+    'content-type': 'application/jwk-set+json',
+    'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=300',
   });
   const { keys } = reply.json();

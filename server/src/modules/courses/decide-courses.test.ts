@@ -38,7 +38,9 @@ describe('several classes', () => {
     const chosen = await pending(3);
     const reply = await decide('Approved', chosen);
     expect(reply.json()).toEqual({
-      ...{ acknowledged: true, matchedCount: 3, modifiedCount: 3 },
+      acknowledged: true,
+      matchedCount: 3,
+      modifiedCount: 3,
       DecidedIds: idsOf(chosen),
     });
     expect(await statuses()).toEqual(['Approved', 'Approved', 'Approved']);

@@ -11,29 +11,45 @@ export function serveExports(app: FastifyInstance, given: Omit<ExportDeps, 'expo
 
   serve(app, contract.exportMembers, ({ actor, query }) =>
     exportList(deps, {
-      ...{ adminId: actor.id, list: 'people', filters: { text: query.text, role: query.role } },
-      ...{ queryIn: (zone) => exportedMembers(query, zone), columns: memberColumns, toCells: toMemberCells },
+      adminId: actor.id,
+      list: 'people',
+      filters: { text: query.text, role: query.role },
+      queryIn: (zone) => exportedMembers(query, zone),
+      columns: memberColumns,
+      toCells: toMemberCells,
     }),
   );
 
   serve(app, contract.exportCourses, ({ actor, query }) =>
     exportList(deps, {
-      ...{ adminId: actor.id, list: 'classes', filters: { status: query.status, q: query.q } },
-      ...{ queryIn: (zone) => exportedCourses(query, zone), columns: courseColumns, toCells: toCourseCells },
+      adminId: actor.id,
+      list: 'classes',
+      filters: { status: query.status, q: query.q },
+      queryIn: (zone) => exportedCourses(query, zone),
+      columns: courseColumns,
+      toCells: toCourseCells,
     }),
   );
 
   serve(app, contract.exportPayments, ({ actor, query }) =>
     exportList(deps, {
-      ...{ adminId: actor.id, list: 'payments', filters: query },
-      ...{ queryIn: (zone) => exportedPayments(query, zone), columns: paymentColumns, toCells: toPaymentCells },
+      adminId: actor.id,
+      list: 'payments',
+      filters: query,
+      queryIn: (zone) => exportedPayments(query, zone),
+      columns: paymentColumns,
+      toCells: toPaymentCells,
     }),
   );
 
   serve(app, contract.exportAudit, ({ actor, query }) =>
     exportList(deps, {
-      ...{ adminId: actor.id, list: 'audit', filters: query },
-      ...{ queryIn: (zone) => exportedDecisions(query, zone), columns: auditColumns, toCells: toAuditCells },
+      adminId: actor.id,
+      list: 'audit',
+      filters: query,
+      queryIn: (zone) => exportedDecisions(query, zone),
+      columns: auditColumns,
+      toCells: toAuditCells,
     }),
   );
 }

@@ -108,8 +108,11 @@ test('1,203 people are all in the file, once', async () => {
 });
 
 const person = (n: number) => ({
-  ...{ id: crypto.randomUUID(), name: 'Somebody', email: `p${n}@example.com` },
-  ...{ created_at: new Date(0), updated_at: new Date(0) },
+  id: crypto.randomUUID(),
+  name: 'Somebody',
+  email: `p${n}@example.com`,
+  created_at: new Date(0),
+  updated_at: new Date(0),
 });
 
 test('nobody but an admin gets a file, or leaves an entry', async () => {

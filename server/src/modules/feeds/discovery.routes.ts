@@ -36,7 +36,8 @@ function serveFeed(app: FastifyInstance, { database, settings }: DiscoveryDeps) 
   const sendDocument = createDocumentSender(app);
   const send = (request: FastifyRequest, reply: FastifyReply) =>
     sendDocument(request, reply, {
-      ...{ path: languagePrefix(currentLanguage()) + FEED_PATH, type: 'application/atom+xml; charset=utf-8' },
+      path: languagePrefix(currentLanguage()) + FEED_PATH,
+      type: 'application/atom+xml; charset=utf-8',
       make: () => newCoursesFeed(database, settings),
     });
   app.get(FEED_PATH, send);

@@ -26,7 +26,8 @@ export function serveSitemaps(app: FastifyInstance, { database, shop, settings: 
     [path, make]: [path: string, make: (site: SitemapSite) => Promise<string | undefined>],
   ) =>
     sendDocument(request, reply, {
-      ...{ path, type: XML },
+      path,
+      type: XML,
       make: async () => make({ publicUrl, languages: (await shop.current()).features.languages }),
     });
 

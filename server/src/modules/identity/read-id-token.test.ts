@@ -19,8 +19,13 @@ beforeAll(async () => {
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   client = {
-    ...{ id: 'oidc', name: 'SSO', prompt: 'login', issuer, discoveryUrl: `${issuer}/.well-known/openid-configuration` },
-    ...{ clientId: 'shop', clientSecret: 'secret' },
+    id: 'oidc',
+    name: 'SSO',
+    prompt: 'login',
+    issuer,
+    discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+    clientId: 'shop',
+    clientSecret: 'secret',
   };
 });
 afterAll(() => server.close());

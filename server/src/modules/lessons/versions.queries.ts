@@ -33,8 +33,14 @@ export const insertVersion = (tx: Tx, { lessonId, revision, title, text, authorI
   tx
     .insertInto('lesson_version')
     .values({
-      ...{ lesson_id: lessonId, revision, title, text, author_id: authorId },
-      ...{ writing_id: writingId ?? null, began_at: now, saved_at: now },
+      lesson_id: lessonId,
+      revision,
+      title,
+      text,
+      author_id: authorId,
+      writing_id: writingId ?? null,
+      began_at: now,
+      saved_at: now,
     })
     .execute();
 

@@ -24,8 +24,16 @@ test('an admin sees who a person is, how they sign in, and whether they are susp
   await t.given.course({ teacher_id: ada.id, status: 'Archived' });
   const read = async () => (await t.as('admin').get(`/members/${ada.id}`)).json();
   expect(await read()).toMatchObject({
-    ...{ _id: ada.id, Name: ADA.name, Email: ADA.email, Role: 'Teacher', SuspendedAt: null, SuspensionReason: '' },
-    ...{ EmailVerified: true, SignsInWith: ['password'], ClassCount: 1, JoinedAt: expect.any(String) },
+    _id: ada.id,
+    Name: ADA.name,
+    Email: ADA.email,
+    Role: 'Teacher',
+    SuspendedAt: null,
+    SuspensionReason: '',
+    EmailVerified: true,
+    SignsInWith: ['password'],
+    ClassCount: 1,
+    JoinedAt: expect.any(String),
   });
   await t.as('admin').put(`/members/${ada.id}/suspend`, { reason: 'Spam in every class.' });
   expect(await read()).toMatchObject({ SuspendedAt: expect.any(String), SuspensionReason: 'Spam in every class.' });

@@ -88,7 +88,11 @@ const dispute: Transition = async (tx, deps, payment) => {
 };
 
 const refundEventOf = ({ id, course_id, student_id, amount_cents, currency }: PaymentRow) => ({
-  ...{ PaymentId: id, CourseId: course_id, StudentId: student_id, AmountCents: amount_cents, Currency: currency },
+  PaymentId: id,
+  CourseId: course_id,
+  StudentId: student_id,
+  AmountCents: amount_cents,
+  Currency: currency,
 });
 
 /** From `refund-due` the student has had their mail already. */

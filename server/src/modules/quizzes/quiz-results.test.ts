@@ -34,7 +34,10 @@ test('the teacher sees how many got each question right, and the five most frequ
   }
   expect(await results()).toEqual([
     {
-      ...{ QuestionId: asked?._id, Text: 'Question 1', AskedCount: 13, RightCount: 1 },
+      QuestionId: asked?._id,
+      Text: 'Question 1',
+      AskedCount: 13,
+      RightCount: 1,
       WrongAnswers: [
         { Text: 'Oak', Count: 3 },
         { Text: 'Ash', Count: 2 },

@@ -20,7 +20,11 @@ test('the standing tells what the next attempt is, what is left, and what was ha
   await prepare({ Questions: createShortTexts(5), DrawCount: 3, AttemptLimit: 3, TimeLimitMinutes: 20 });
   const before = { QuestionCount: 3, PassPercent: 50, AttemptLimit: 3, TimeLimitMinutes: 20, MayAttempt: true };
   expect(await jane.standing()).toEqual({
-    ...{ ...before, AttemptsLeft: 3, OpenAttemptId: null, Passed: false, Attempts: [] },
+    ...before,
+    AttemptsLeft: 3,
+    OpenAttemptId: null,
+    Passed: false,
+    Attempts: [],
   });
   const first = await jane.begin();
   expect(first.SecondsLeft).toBeGreaterThan(1_190);
@@ -29,7 +33,9 @@ test('the standing tells what the next attempt is, what is left, and what was ha
   await jane.handIn(first._id);
   await jane.handIn((await jane.begin())._id);
   expect(await jane.standing()).toMatchObject({
-    ...{ AttemptsLeft: 1, OpenAttemptId: null, Passed: true },
+    AttemptsLeft: 1,
+    OpenAttemptId: null,
+    Passed: true,
     Attempts: [
       { Number: 2, Percent: 0, Passed: false },
       { Number: 1, Percent: 66, Passed: true },

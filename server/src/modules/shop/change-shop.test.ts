@@ -13,11 +13,25 @@ const NOTHING_SET = {
   Categories: expect.any(Array),
   MailLanguages: expect.any(Array),
   Mails: expect.any(Array),
-  ...{ Partners: [], Claims: ['lifetime-access', 'downloads', 'certificate', 'trial'] },
-  ...{ TimeZone: '', Currency: 'USD', IsCurrencyFixed: false },
-  ...{ Languages: [], AvailableLanguages: expect.any(Array), Wording: 'specification' },
-  ...{ Revision: 0, DefaultName: 'Guildhall', DefaultContact: '' },
-  ...{ Name: '', Logo: '', AccentLight: '', AccentDark: '', Contact: '', Imprint: '', PrivacyPolicy: '', Terms: '' },
+  Partners: [],
+  Claims: ['lifetime-access', 'downloads', 'certificate', 'trial'],
+  TimeZone: '',
+  Currency: 'USD',
+  IsCurrencyFixed: false,
+  Languages: [],
+  AvailableLanguages: expect.any(Array),
+  Wording: 'specification',
+  Revision: 0,
+  DefaultName: 'Guildhall',
+  DefaultContact: '',
+  Name: '',
+  Logo: '',
+  AccentLight: '',
+  AccentDark: '',
+  Contact: '',
+  Imprint: '',
+  PrivacyPolicy: '',
+  Terms: '',
 };
 
 test('an admin sees what the environment says while nothing is set', async () => {
@@ -28,8 +42,12 @@ test('an admin changes some of the settings, and the others stay', async () => {
   expect((await change({ Name: ' The Weavers’ Hall ', Contact: 'us@weavers.example' }, 0)).statusCode).toBe(200);
   const saved = (await change({ AccentLight: '#1F4E6B', Terms: 'Be fair.' }, 1)).json();
   const expected = {
-    ...{ ...NOTHING_SET, Revision: 2, Name: 'The Weavers’ Hall', Contact: 'us@weavers.example' },
-    ...{ AccentLight: '#1f4e6b', Terms: 'Be fair.' },
+    ...NOTHING_SET,
+    Revision: 2,
+    Name: 'The Weavers’ Hall',
+    Contact: 'us@weavers.example',
+    AccentLight: '#1f4e6b',
+    Terms: 'Be fair.',
   };
   expect(saved).toEqual(expected);
   expect(await read()).toEqual(expected);

@@ -88,7 +88,9 @@ const changedColumns = (before: ShopRow, after: ShopColumns) =>
   );
 
 const toCategory = ({ Name, ForClasses, ForApplications }: ShopCategory) => ({
-  ...{ name: Name, for_classes: ForClasses, for_applications: ForApplications },
+  name: Name,
+  for_classes: ForClasses,
+  for_applications: ForApplications,
 });
 
 /** The second of two admins at once waits, and is told that the first has saved. False where nothing differs. */
@@ -108,7 +110,11 @@ export async function changeShop(tx: Tx, edit: ShopEdit, change: ShopChange): Pr
 
   const saved = await saveShop(tx, after);
   await recordAudit(tx, {
-    ...{ actorId: edit.adminId, action: 'shop.changed', subjectId: SHOP_ID, personId: null, now: edit.now },
+    actorId: edit.adminId,
+    action: 'shop.changed',
+    subjectId: SHOP_ID,
+    personId: null,
+    now: edit.now,
     subjectName: saved.name || edit.defaultName,
     reason: storedChange(hasNewCategories ? [...changed, 'categories'] : changed),
   });

@@ -33,16 +33,18 @@ export interface LiveShop {
 
 /** Before the database has been read for the first time. */
 const NOTHING_READ: ShopFeatures = {
-  ...{ logo: '', texts: [], styles: '' },
-  ...{ categories: CATEGORIES, applicationCategories: [], otherCategories: [] },
-  ...{
-    partners: [],
-    claims: HOME_CLAIMS,
-    timeZone: '',
-    currency: DEFAULT_CURRENCY,
-    languages: [],
-    wording: 'specification',
-  },
+  logo: '',
+  texts: [],
+  styles: '',
+  categories: CATEGORIES,
+  applicationCategories: [],
+  otherCategories: [],
+  partners: [],
+  claims: HOME_CLAIMS,
+  timeZone: '',
+  currency: DEFAULT_CURRENCY,
+  languages: [],
+  wording: 'specification',
 };
 
 /** Reads the shop's settings once after each change. What others read of `settings`, as mails do, follows them. */

@@ -31,9 +31,15 @@ export const toMails = ({ english, translations, languages }: OwnTexts): ShopSet
       .filter(([, message]) => message.kind === kind)
       .sort(([, one], [, other]) => PARTS.indexOf(one.part) - PARTS.indexOf(other.part))
       .map(([key, { part, inputs }]) => ({
-        ...{ Key: key, Part: part, Default: defaultOf(key, ENGLISH), Text: english[key] ?? '', Inputs: inputs },
+        Key: key,
+        Part: part,
+        Default: defaultOf(key, ENGLISH),
+        Text: english[key] ?? '',
+        Inputs: inputs,
         Translations: languages.map((language) => ({
-          ...{ Language: language, Default: defaultOf(key, language), Text: translations[language]?.[key] ?? '' },
+          Language: language,
+          Default: defaultOf(key, language),
+          Text: translations[language]?.[key] ?? '',
         })),
       })),
   }));

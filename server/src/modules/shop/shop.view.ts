@@ -69,7 +69,10 @@ export const toShopSettings = (
     languages: offeredBeside(row, available),
   }),
   Categories: categories.map(({ name, for_classes, for_applications }) => ({
-    ...{ Name: name, ForClasses: for_classes, ForApplications: for_applications, IsUsed: used.includes(name) },
+    Name: name,
+    ForClasses: for_classes,
+    ForApplications: for_applications,
+    IsUsed: used.includes(name),
   })),
 });
 

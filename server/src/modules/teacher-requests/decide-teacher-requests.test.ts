@@ -17,7 +17,9 @@ test('several applications are approved at once: their owners are teachers, and 
   const [one, two] = [await applied(), await applied()];
   const reply = await decide('Approved', [two.id, one.id]);
   expect(reply.json()).toEqual({
-    ...{ acknowledged: true, matchedCount: 2, modifiedCount: 2 },
+    acknowledged: true,
+    matchedCount: 2,
+    modifiedCount: 2,
     DecidedIds: [one.id, two.id].sort(),
   });
   for (const { applicant } of [one, two]) {

@@ -63,8 +63,12 @@ export async function insertTestEvent(tx: Tx, event: TestEvent): Promise<void> {
   await tx
     .insertInto('webhook_delivery')
     .values({
-      ...{ id: deliveryId, event_id: eventId, endpoint_id: endpointId },
-      ...{ next_attempt_at: now, retry_until: until, created_at: now },
+      id: deliveryId,
+      event_id: eventId,
+      endpoint_id: endpointId,
+      next_attempt_at: now,
+      retry_until: until,
+      created_at: now,
     })
     .execute();
 }

@@ -191,7 +191,11 @@ function measureBackup(registers: Registry[], read: () => Promise<Health | undef
 function measureMachine(registers: Registry[], read: () => Promise<Health | undefined>) {
   const spaceGauge = (name: string, help: string, measure: (space: Space) => number) =>
     new Gauge({
-      ...{ name, help, registers, labelNames: ['place'], ...ONCE },
+      name,
+      help,
+      registers,
+      labelNames: ['place'],
+      ...ONCE,
       async collect() {
         this.reset();
         for (const [place, space] of Object.entries((await read())?.space ?? {})) {

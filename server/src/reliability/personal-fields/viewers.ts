@@ -46,7 +46,13 @@ async function createLearning({ given, deps: { database } }: TestApp, janeId: st
     revocation_reason: 'x',
   } as const;
   return {
-    ...{ course, hiddenCourse, payment, assignment, submission, lesson, attempt },
+    course,
+    hiddenCourse,
+    payment,
+    assignment,
+    submission,
+    lesson,
+    attempt,
     note: await given.note(lesson, janeId),
     file: await given.attachment(lesson, { ...file, owner_id: janeId }),
     invitation: await insertInvitation(database, { course_id: course.id, invited_by: teacherId, accepted_by: janeId }),
@@ -117,7 +123,10 @@ async function createAccount({ given, deps: { database } }: TestApp, janeId: str
     .values({ ...decision, id: own.id, at: created_at })
     .execute();
   return {
-    ...{ account: own, event: own, typed, decision: own },
+    account: own,
+    event: own,
+    typed,
+    decision: own,
     request: await given.teacherRequest({ applicant_id: janeId, status: 'Rejected', reason: 'x' }),
     report: await given.report({ reporter_id: janeId, status: 'accepted', decided_at: new Date(), answer: 'x' }),
   };

@@ -24,8 +24,13 @@ test('a teacher reads what a rule means, and nothing where it asks for nothing',
 const achieved = (fields: Partial<Certificate['Achievements']>, Hours: number | null = null) =>
   achievementTexts({
     Achievements: {
-      ...{ LessonCount: 0, AssignmentCount: 0, QuizCount: 0 },
-      ...{ AverageGrade: null, GradedCount: null, AssignmentTotal: null, ...fields },
+      LessonCount: 0,
+      AssignmentCount: 0,
+      QuizCount: 0,
+      AverageGrade: null,
+      GradedCount: null,
+      AssignmentTotal: null,
+      ...fields,
     },
     Hours,
   });

@@ -286,7 +286,11 @@ export function SubmitForm({ assignment, saysLate, isSending, onSending, onFileH
   };
   const files = useHandInFiles(assignment, onFileHandedIn);
   const { send, formError } = useSubmitAssignment({
-    ...{ form, assignment, hasHandedInFiles: files.hasHandedIn, done: closeForm, onSending },
+    form,
+    assignment,
+    hasHandedInFiles: files.hasHandedIn,
+    done: closeForm,
+    onSending,
   });
   const [asksToWait, setAsksToWait] = useState(false);
   const situation = { assignment, saysLate, hasFiles: files.arrivedCount > 0 };

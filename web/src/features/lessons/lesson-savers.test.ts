@@ -39,7 +39,9 @@ test('a title that is saved stands in the outline and in the lesson, without fet
   await saver.flush();
   await vi.waitFor(() => expect(titles()).toEqual(['Green cane', 'Paper', 'Wind']));
   expect(client.getQueryData(lessonQuery('Cane').queryKey)).toMatchObject({
-    ...{ Title: 'Green cane', Text: 'Split it.', Revision: 2 },
+    Title: 'Green cane',
+    Text: 'Split it.',
+    Revision: 2,
   });
   expect(sent).toHaveBeenCalledOnce();
   expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toEqual({ Title: 'Green cane', Text: 'Split it.' });

@@ -40,21 +40,29 @@ export function FailureList({ failures: { Jobs, RefundsDue, Webhooks, Backup } }
   const broken = Webhooks.Failing + Webhooks.SwitchedOff;
   const lines: StatusLine[] = [
     {
-      ...{ key: 'mails', text: m.statistics_failed_mails({ count: sumOf(mails) }), state: stateOf(mails.length) },
+      key: 'mails',
+      text: m.statistics_failed_mails({ count: sumOf(mails) }),
+      state: stateOf(mails.length),
       to: failuresPath('mails'),
       details: <JobKinds jobs={mails} />,
     },
     {
-      ...{ key: 'jobs', text: m.statistics_failed_jobs({ count: sumOf(jobs) }), state: stateOf(jobs.length) },
+      key: 'jobs',
+      text: m.statistics_failed_jobs({ count: sumOf(jobs) }),
+      state: stateOf(jobs.length),
       to: failuresPath('others'),
       details: <JobKinds jobs={jobs} />,
     },
     {
-      ...{ key: 'refunds', text: m.statistics_refunds_due({ count: RefundsDue }), state: stateOf(RefundsDue) },
+      key: 'refunds',
+      text: m.statistics_refunds_due({ count: RefundsDue }),
+      state: stateOf(RefundsDue),
       to: `${PAGES.payments.path}?status=refund-due`,
     },
     {
-      ...{ key: 'webhooks', text: m.statistics_failing_webhooks({ count: broken }), state: stateOf(broken) },
+      key: 'webhooks',
+      text: m.statistics_failing_webhooks({ count: broken }),
+      state: stateOf(broken),
       to: PAGES.webhooks.path,
     },
     backupLine(Backup),

@@ -21,11 +21,15 @@ const moneyColumns = (currency: string): OverviewColumn[] => {
   const moneyIn = (money: Period['Money']) => money.find(({ Currency }) => Currency === currency);
   return [
     {
-      ...{ key: `paid ${currency}`, title: m.statistics_paid({ currency }), format },
+      key: `paid ${currency}`,
+      title: m.statistics_paid({ currency }),
+      format,
       readValue: ({ Money }) => moneyIn(Money)?.Paid ?? 0,
     },
     {
-      ...{ key: `refunded ${currency}`, title: m.statistics_refunded({ currency }), format },
+      key: `refunded ${currency}`,
+      title: m.statistics_refunded({ currency }),
+      format,
       readValue: ({ Money }) => moneyIn(Money)?.Refunded ?? 0,
     },
   ];

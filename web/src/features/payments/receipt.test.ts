@@ -7,9 +7,20 @@ import { Receipt } from './receipt.tsx';
 
 test('the sum of a receipt is kept apart from its currency: in Arabic, one would be written into the other', () => {
   const payment = {
-    ...{ ClassTitle: 'Bread', StudentName: 'Ada', StudentEmail: 'ada@example.com', TransactionID: 'pi_1' },
-    ...{ Status: 'refunded', PaidAmount: 32.5, RefundedAmount: 0, Currency: 'USD', Reason: '', RefundedAt: '' },
-    ...{ PaidAt: '2026-03-04T09:41:00.000Z', CreatedAt: '2026-03-04T09:41:00.000Z', CardBrand: '', CardLast4: '' },
+    ClassTitle: 'Bread',
+    StudentName: 'Ada',
+    StudentEmail: 'ada@example.com',
+    TransactionID: 'pi_1',
+    Status: 'refunded',
+    PaidAmount: 32.5,
+    RefundedAmount: 0,
+    Currency: 'USD',
+    Reason: '',
+    RefundedAt: '',
+    PaidAt: '2026-03-04T09:41:00.000Z',
+    CreatedAt: '2026-03-04T09:41:00.000Z',
+    CardBrand: '',
+    CardLast4: '',
   } as unknown as Payment;
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Receipt, { payment })));
   expect(html).toContain('<bdi>$32.50</bdi> <span');

@@ -3,12 +3,26 @@ import { expect, test } from 'vitest';
 import { type Answer, answerTo, unansweredIn } from './answers.ts';
 
 const question = (number: number, Answer: QuizAnswer | null = null): AttemptQuestion => ({
-  ...{ Number: number, Kind: Answer?.Kind ?? 'short-text', Text: '', Options: [], Rights: [], Answer },
+  Number: number,
+  Kind: Answer?.Kind ?? 'short-text',
+  Text: '',
+  Options: [],
+  Rights: [],
+  Answer,
 });
 
 const attemptWith = (...Questions: AttemptQuestion[]): Attempt => ({
-  ...{ _id: 'first', LessonId: 'cane', LessonTitle: 'Cane', ClassId: 'kites', Number: 1, PassPercent: 70 },
-  ...{ StartedAt: '2026-03-04T09:41:00Z', EndsAt: null, SecondsLeft: null, Questions, Result: null },
+  _id: 'first',
+  LessonId: 'cane',
+  LessonTitle: 'Cane',
+  ClassId: 'kites',
+  Number: 1,
+  PassPercent: 70,
+  StartedAt: '2026-03-04T09:41:00Z',
+  EndsAt: null,
+  SecondsLeft: null,
+  Questions,
+  Result: null,
 });
 
 const WIND: QuizAnswer = { Kind: 'short-text', Text: 'wind' };

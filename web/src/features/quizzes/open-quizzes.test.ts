@@ -58,13 +58,23 @@ test('an attempt that is opened again goes on with its answers, until it is over
 });
 
 const WIND: QuestionDraft = {
-  ...{ _id: '0197c3a0-0000-4000-8000-000000000001', Kind: 'short-text', Text: 'What lifts it?', Explanation: '' },
+  _id: '0197c3a0-0000-4000-8000-000000000001',
+  Kind: 'short-text',
+  Text: 'What lifts it?',
+  Explanation: '',
   Accepted: ['wind'],
 };
 
 const EMPTY: Quiz = {
-  ...{ PassPercent: 70, AttemptLimit: null, TimeLimitMinutes: null, DrawCount: null, SolutionsShown: 'after-passing' },
-  ...{ Questions: [], LessonId: 'cane', Revision: 0, UpdatedAt: null },
+  PassPercent: 70,
+  AttemptLimit: null,
+  TimeLimitMinutes: null,
+  DrawCount: null,
+  SolutionsShown: 'after-passing',
+  Questions: [],
+  LessonId: 'cane',
+  Revision: 0,
+  UpdatedAt: null,
 };
 
 test('a lesson has a quiz in the outline from its first complete question to its last one', async () => {

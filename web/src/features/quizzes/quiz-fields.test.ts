@@ -11,7 +11,11 @@ const WIND: QuestionDraft = {
 };
 
 const BASE: QuizEdit = {
-  ...{ PassPercent: 70, AttemptLimit: null, TimeLimitMinutes: null, DrawCount: null, SolutionsShown: 'after-passing' },
+  PassPercent: 70,
+  AttemptLimit: null,
+  TimeLimitMinutes: null,
+  DrawCount: null,
+  SolutionsShown: 'after-passing',
   Questions: [WIND],
 };
 

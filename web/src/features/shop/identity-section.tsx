@@ -94,7 +94,11 @@ function AccentField({ theme, label, hint, error, value, field, onPick }: Accent
 }
 
 const valuesOf = ({ Name, Logo, AccentLight, AccentDark, Contact }: ShopSettings): ShopIdentity => ({
-  ...{ Name, Logo, AccentLight, AccentDark, Contact },
+  Name,
+  Logo,
+  AccentLight,
+  AccentDark,
+  Contact,
 });
 
 /** Name, logo, colors and contact. The logo is uploaded before the form is sent. */

@@ -62,8 +62,17 @@ const idIn = (url: string) => url.split('/').at(-1) ?? '';
 function reserve({ Purpose, SubjectId, Name, Bytes, HeadHash, TailHash, VideoHeight }: NewUpload) {
   const _id = `upload-${reserved.length + 1}`;
   const upload = {
-    ...{ _id, Purpose, SubjectId, Name, Bytes, HeadHash, TailHash, VideoHeight: VideoHeight ?? null, Offset: 0 },
-    ...{ UploadUrl: `/api/uploads/${_id}`, ExpiresAt: '2026-03-11T09:41:00.000Z' },
+    _id,
+    Purpose,
+    SubjectId,
+    Name,
+    Bytes,
+    HeadHash,
+    TailHash,
+    VideoHeight: VideoHeight ?? null,
+    Offset: 0,
+    UploadUrl: `/api/uploads/${_id}`,
+    ExpiresAt: '2026-03-11T09:41:00.000Z',
   };
   reserved.push(upload);
   return upload;

@@ -6,8 +6,17 @@ import { startTransfer } from './tus-transfer.ts';
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'));
 
 const UPLOAD: UnfinishedUpload = {
-  ...{ _id: 'begun', Purpose: 'lesson-file', SubjectId: 'cane', Name: 'plan.csv', Bytes: 8, Offset: 0 },
-  ...{ HeadHash: '', TailHash: '', VideoHeight: null, UploadUrl: '/api/uploads/begun', ExpiresAt: '' },
+  _id: 'begun',
+  Purpose: 'lesson-file',
+  SubjectId: 'cane',
+  Name: 'plan.csv',
+  Bytes: 8,
+  Offset: 0,
+  HeadHash: '',
+  TailHash: '',
+  VideoHeight: null,
+  UploadUrl: '/api/uploads/begun',
+  ExpiresAt: '',
 };
 
 /** Requests that the library has sent. None is answered. */

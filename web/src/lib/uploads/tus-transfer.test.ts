@@ -13,8 +13,17 @@ vi.mock('tus-js-client', async (original) => ({
 }));
 
 const UPLOAD: UnfinishedUpload = {
-  ...{ _id: 'begun', Purpose: 'lesson-file', SubjectId: 'cane', Name: 'plan.csv', Bytes: 8, Offset: 0 },
-  ...{ HeadHash: '', TailHash: '', VideoHeight: null, UploadUrl: '/api/uploads/begun', ExpiresAt: '' },
+  _id: 'begun',
+  Purpose: 'lesson-file',
+  SubjectId: 'cane',
+  Name: 'plan.csv',
+  Bytes: 8,
+  Offset: 0,
+  HeadHash: '',
+  TailHash: '',
+  VideoHeight: null,
+  UploadUrl: '/api/uploads/begun',
+  ExpiresAt: '',
 };
 
 let server: ReturnType<typeof startUploadServer>;

@@ -11,9 +11,16 @@ const PATTERNS = new File(['patterns'], 'patterns.bin');
 
 /** Begun before a reload; five bytes have arrived. */
 const unfinished = async (file = PATTERNS): Promise<UnfinishedUpload> => ({
-  ...{ _id: 'begun', Purpose: 'lesson-file', SubjectId: 'cane', Name: file.name, Bytes: file.size, Offset: 5 },
+  _id: 'begun',
+  Purpose: 'lesson-file',
+  SubjectId: 'cane',
+  Name: file.name,
+  Bytes: file.size,
+  Offset: 5,
   ...(await hashFile(file)),
-  ...{ VideoHeight: null, UploadUrl: '/api/uploads/begun', ExpiresAt: '2026-03-11T09:41:00.000Z' },
+  VideoHeight: null,
+  UploadUrl: '/api/uploads/begun',
+  ExpiresAt: '2026-03-11T09:41:00.000Z',
 });
 
 let server: ReturnType<typeof startUploadServer>;

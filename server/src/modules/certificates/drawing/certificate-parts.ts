@@ -69,7 +69,14 @@ const writeInMiddle = (words: string, { y, size, color, spacing }: Writing): Par
   tag: 'P',
   draw: (pdf) =>
     drawBlock(pdf, words, {
-      ...{ style: 'text', x: MIDDLE, y, width: 620, height: size * 1.3, maxSize: size, minSize: size * 0.7, color },
+      style: 'text',
+      x: MIDDLE,
+      y,
+      width: 620,
+      height: size * 1.3,
+      maxSize: size,
+      minSize: size * 0.7,
+      color,
       ...(spacing ? { spacing } : {}),
     }),
 });

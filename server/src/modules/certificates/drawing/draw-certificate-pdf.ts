@@ -60,9 +60,15 @@ function drawBackground(pdf: Pdf): void {
 function createPdf({ studentName, classTitle, issuerName, issuedAt }: Certificate): Pdf {
   const Title = m.certificate_drawing_subject({ name: clean(studentName), title: clean(classTitle) });
   return new PDFDocument({
-    ...{ size: 'A4', layout: 'landscape', margin: 0 },
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
     /** What PDF/UA asks for: the structure, a language, a title that is shown, embedded fonts. */
-    ...{ subset: 'PDF/UA' as 'PDF/A-1', pdfVersion: '1.7', tagged: true, lang: currentLanguage(), displayTitle: true },
+    subset: 'PDF/UA' as 'PDF/A-1',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: currentLanguage(),
+    displayTitle: true,
     info: { Title, Author: clean(issuerName), CreationDate: issuedAt, ModDate: issuedAt },
   });
 }

@@ -106,7 +106,9 @@ function measure({ text, font, level }: Split): Run {
   const isReadAsDrawn = isRightToLeft || (glyphs.length === [...text].length && !/\p{M}/u.test(text));
   const yOf = (index: number) => positions[index]?.yOffset ?? 0;
   return {
-    ...{ text, font, features },
+    text,
+    font,
+    features,
     ...(isReadAsDrawn ? {} : { actual: text }),
     width: advanceWidth / font.unitsPerEm,
     above: Math.max(0, ...glyphs.map(({ bbox }, index) => bbox.maxY + yOf(index))) / font.unitsPerEm,

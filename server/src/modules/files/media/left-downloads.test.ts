@@ -70,8 +70,11 @@ test('a browser that leaves while a file of an assignment, or of an export, is o
   const student = await t.given.account({ email: 'ada@example.com', password: 'orange-kettle-71' });
   const assignment = await t.given.assignment(place.course.id);
   const file = await place.file({
-    ...{ purpose: 'submission-file', owner_id: student.id, quota_owner_id: null },
-    ...{ assignment_id: assignment.id, lesson_id: null },
+    purpose: 'submission-file',
+    owner_id: student.id,
+    quota_owner_id: null,
+    assignment_id: assignment.id,
+    lesson_id: null,
   });
   const authorization = [`Authorization: ${await t.tokenOf(student)}`];
   for (const path of [`/api/submission-files/${file.id}`, '/api/account/data']) {

@@ -99,8 +99,16 @@ export async function createUpload(deps: UploadDeps, { actor, input, now }: Uplo
     await reserve(tx, target, { bytes: input.Bytes, ...deps.settings });
     const id = newId();
     await insertUpload(tx, {
-      ...{ id, name, now, ...target, ownerId: actor.id, expiresAt: expiryOf(now) },
-      ...{ purpose: input.Purpose, bytes: input.Bytes, headHash: input.HeadHash, tailHash: input.TailHash },
+      id,
+      name,
+      now,
+      ...target,
+      ownerId: actor.id,
+      expiresAt: expiryOf(now),
+      purpose: input.Purpose,
+      bytes: input.Bytes,
+      headHash: input.HeadHash,
+      tailHash: input.TailHash,
       objectKey: `files/${id}`,
     });
     const begun = await requireUpload(tx, id);

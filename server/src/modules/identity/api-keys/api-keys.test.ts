@@ -110,8 +110,15 @@ describe('an admin', () => {
   test('makes at most so many, however many are asked for at once; ended ones do not count', async () => {
     const [owner] = [await t.given.person({ role: 'Admin' })];
     const rows = Array.from({ length: MAX_API_KEYS - 1 }, (_, number) => ({
-      ...{ id: newId(), admin_id: owner.id, name: `${number}`, hash: Buffer.from(`${number}`), start: 'ghk_' },
-      ...{ scopes: ['audit:read' as const], requests_per_minute: 60, created_at: new Date(0), last_used_at: null },
+      id: newId(),
+      admin_id: owner.id,
+      name: `${number}`,
+      hash: Buffer.from(`${number}`),
+      start: 'ghk_',
+      scopes: ['audit:read' as const],
+      requests_per_minute: 60,
+      created_at: new Date(0),
+      last_used_at: null,
       ends_at: number === 0 ? new Date(1) : null,
     }));
     await t.deps.database.insertInto('api_key').values(rows).execute();

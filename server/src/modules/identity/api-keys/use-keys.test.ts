@@ -100,9 +100,16 @@ describe('where admins have to have a second factor', () => {
     await strict.deps.database
       .insertInto('api_key')
       .values({
-        ...{ id: newId(), admin_id: owner.id, name: 'Old', hash: createHash('sha256').update(key).digest() },
-        ...{ start: 'ghk_', scopes: ['audit:read'], requests_per_minute: 60, created_at: new Date() },
-        ...{ ends_at: null, last_used_at: null },
+        id: newId(),
+        admin_id: owner.id,
+        name: 'Old',
+        hash: createHash('sha256').update(key).digest(),
+        start: 'ghk_',
+        scopes: ['audit:read'],
+        requests_per_minute: 60,
+        created_at: new Date(),
+        ends_at: null,
+        last_used_at: null,
       })
       .execute();
     const reply = await strict.app.inject({ url: '/api/audit', headers: { authorization: `Bearer ${key}` } });

@@ -41,8 +41,15 @@ export const insertVideo = (tx: Tx, { id, lessonId, courseId, isCurrent, now }: 
   tx
     .insertInto('lesson_video')
     .values({
-      ...{ id, lesson_id: lessonId, course_id: courseId, is_current: isCurrent, created_at: now },
-      ...{ refusal: null, duration_ms: null, width: null, height: null },
+      id,
+      lesson_id: lessonId,
+      course_id: courseId,
+      is_current: isCurrent,
+      created_at: now,
+      refusal: null,
+      duration_ms: null,
+      width: null,
+      height: null,
     })
     .execute();
 
@@ -57,8 +64,12 @@ export const insertRendition = (tx: Tx, { videoId, attachmentId, height, isOrigi
   tx
     .insertInto('video_rendition')
     .values({
-      ...{ video_id: videoId, attachment_id: attachmentId, height, is_original: isOriginal },
-      ...{ refusal: null, media_type: null },
+      video_id: videoId,
+      attachment_id: attachmentId,
+      height,
+      is_original: isOriginal,
+      refusal: null,
+      media_type: null,
     })
     .execute();
 

@@ -59,8 +59,14 @@ const formatTime = (time: number) =>
   `${two(time / 3_600_000)}:${two((time / 60_000) % 60)}:${two((time / 1_000) % 60)}.${String(time % 1_000).padStart(3, '0')}`;
 
 const ENTITIES: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" },
-  ...{ nbsp: '\u00a0', lrm: '\u200e', rlm: '\u200f' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  lrm: '\u200e',
+  rlm: '\u200f',
 };
 
 const characterOf = (code: number): string | undefined =>

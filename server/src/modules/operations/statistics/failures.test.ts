@@ -13,7 +13,9 @@ const NO_BACKUP = { IsScheduled: false, SucceededAt: null, FailedAt: null, Failu
 
 test('where nothing has failed, an admin reads that', async () => {
   expect(await failures()).toEqual({
-    ...{ Jobs: [], RefundsDue: 0, Webhooks: { Failing: 0, SwitchedOff: 0 } },
+    Jobs: [],
+    RefundsDue: 0,
+    Webhooks: { Failing: 0, SwitchedOff: 0 },
     Backup: NO_BACKUP,
   });
 });
@@ -46,7 +48,10 @@ test('an admin reads which webhooks fail, and which were switched off because of
 
 test('an admin reads when the last backup was written, and why one has failed since', async () => {
   const run = (started: string, rest: object) => ({
-    ...{ id: newId(), started_at: new Date(started), finished_at: new Date(started), ...rest },
+    id: newId(),
+    started_at: new Date(started),
+    finished_at: new Date(started),
+    ...rest,
   });
   const stored = { name: 'a', size_bytes: 1 };
   const insert = (row: ReturnType<typeof run>) => t.deps.database.insertInto('backup_run').values(row).execute();
@@ -57,6 +62,7 @@ test('an admin reads when the last backup was written, and why one has failed si
   await insert(run('2026-03-22T03:00:00Z', { failure: 'There is no space left.' }));
   expect(await read()).toMatchObject({
     SucceededAt: '2026-03-21T03:00:00.000Z',
-    ...{ FailedAt: '2026-03-22T03:00:00.000Z', Failure: 'There is no space left.' },
+    FailedAt: '2026-03-22T03:00:00.000Z',
+    Failure: 'There is no space left.',
   });
 });
