@@ -1,4 +1,4 @@
-export { endEnrolment, endGrant, restoreEnrolment, suspendEnrolment } from './change-enrolment-state.ts';
+export { endEnrolment, restoreEnrolment, suspendEnrolment } from './change-enrolment-state.ts';
 export { createEnrolment } from './create-enrolment.ts';
 export { ENROLLED, enrolForFree } from './enrol-for-free.ts';
 export { findEnrolment, isEnrolledWithTeacher } from './enrolments.queries.ts';

@@ -1,11 +1,9 @@
 export { applyContentChange, changedLesson } from './apply-content-change.ts';
-export { findTeacherOf } from './content-courses.queries.ts';
 export { changedMeanwhile } from './content-problems.ts';
 export { lessonFiles, lessonPictures } from './lesson-files.ts';
 export { withoutAttachments } from './lesson-html.ts';
-export { trimmedVideosMail } from './lesson-mails.ts';
 export { serveLessons } from './lessons.routes.ts';
-export { lockLesson, lockOwnLesson } from './lock-content.ts';
+export { lockOwnLesson } from './lock-content.ts';
 export { renderMarkdown } from './markdown.ts';
 export { createMarkdownRenderer, type MarkdownRenderer } from './markdown-renderer.ts';
 export { removeDeletedContent } from './remove-deleted-content.ts';

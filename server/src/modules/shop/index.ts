@@ -1,5 +1,3 @@
-export { type CategoryRow, listCategories, listUsedCategories } from './categories/categories.queries.ts';
-export { replaceCategories } from './categories/replace-categories.ts';
 export { requireCategory } from './categories/require-category.ts';
 export { createLiveShop, type LiveShop } from './live-shop.ts';
 export { readSaleDefaults } from './shop.queries.ts';
