@@ -586,8 +586,8 @@ export const GUARDS = [
     domain: 'lessons',
     name: 'a lesson that somebody else has changed is not overwritten',
     file: `${MODULES}/lessons/lesson-writes.queries.ts`,
-    text: "    .where('id', '=', id)\n    .where('revision', '=', revision)",
-    replacement: "    .where('id', '=', id)",
+    text: "    }))\n    .where('id', '=', id)\n    .where('revision', '=', revision)",
+    replacement: "    }))\n    .where('id', '=', id)",
     test: 'src/modules/lessons/content-races.test.ts',
   },
   {

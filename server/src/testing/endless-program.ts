@@ -1,4 +1,4 @@
-import { startWatching } from '../gateways/video/rewrite-process.ts';
+import { startWatching } from '../gateways/video/start-watching.ts';
 
 await startWatching();
 process.send?.('watching', () => {

@@ -1,4 +1,4 @@
-import { startWatching } from '../gateways/video/rewrite-process.ts';
+import { startWatching } from '../gateways/video/start-watching.ts';
 
 /** Bytes. Buffers are not part of the heap that V8 limits. */
 const BUFFER = 20 * 1024 ** 2;

@@ -9,7 +9,7 @@ const SERVER_FOLDER = join(import.meta.dirname, '../..');
 type Command = 'admin' | 'backup' | 'restore' | 'upgrade' | 'doctor';
 
 export const startCommand = (command: Command, parameters: string[], environment: Record<string, string>) =>
-  spawn(process.execPath, [`src/${command}.ts`, ...parameters], {
+  spawn(process.execPath, [`src/commands/${command}.ts`, ...parameters], {
     cwd: SERVER_FOLDER,
     env: { ...programEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,14 +1,6 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { Logging, LogLevel } from 'mediabunny';
 import { rewriteVideo } from './rewrite-video.ts';
-
-/** Beside the reader, which may never come back from a film: it begins once somebody watches. */
-export async function startWatching(): Promise<void> {
-  const worker = new Worker(new URL('./watch-process.ts', import.meta.url));
-  await once(worker, 'message');
-  worker.unref();
-}
+import { startWatching } from './start-watching.ts';
 
 /** Whoever asked is gone. */
 process.on('disconnect', () => process.exit());
