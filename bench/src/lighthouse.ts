@@ -16,7 +16,7 @@ const EMPTY_PAGE =
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** The sandbox, which is measured, asks search engines to stay away; a shop does not (`modules/feeds/discovery.test.ts`). */
+/** The sandbox, which is measured, asks search engines to stay away; a shop does not (`modules/feeds/feeds.test.ts`). */
 const NOT_OF_THE_SANDBOX = ['is-crawlable'];
 
 const METRICS = [

@@ -26,7 +26,7 @@ import { serveCourses } from './modules/courses/index.ts';
 import { serveCoursework } from './modules/coursework/index.ts';
 import { serveEnrolments, serveGrants, serveRoster } from './modules/enrolments/index.ts';
 import { serveExports } from './modules/exports/index.ts';
-import { serveDiscovery } from './modules/feeds/index.ts';
+import { serveFeedsAndSitemap } from './modules/feeds/index.ts';
 import { serveMedia, serveUploads } from './modules/files/index.ts';
 import {
   deleteKeysOf,
@@ -132,7 +132,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(async (api) => serveApi(api, deps));
   serveMedia(app, deps);
   serveVerification(app, deps);
-  serveDiscovery(app, deps);
+  serveFeedsAndSitemap(app, deps);
   serveShopColors(app);
   if (sandboxUrl) await proxySandbox(app, sandboxUrl);
   servePages(app, deps);

@@ -2,7 +2,7 @@ import { languagePrefix, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { currentLanguage } from '@guildhall/messages/language';
 import type { Reader } from '../../database/database.ts';
-import { listNewCourses, type NewCourseRow } from './discovery.queries.ts';
+import { listNewCourses, type NewCourseRow } from './feeds.queries.ts';
 import { escapeXml, XML_START } from './xml.ts';
 
 const LENGTH = 30;

@@ -1,2 +1,2 @@
 export { coursePictureUrl } from './course-picture-url.ts';
-export { serveDiscovery } from './discovery.routes.ts';
+export { serveFeedsAndSitemap } from './feeds.routes.ts';

@@ -1,6 +1,6 @@
 import { PAGES, type ShopFeatures } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
-import { countApproved, listSitemapPage, listSitemapTeachers } from './discovery.queries.ts';
+import { countApproved, listSitemapPage, listSitemapTeachers } from './feeds.queries.ts';
 import { pageSizeOf, type SitemapSite, sitemapOf, urlsetOf } from './sitemap-entries.ts';
 
 const MAX_COURSES = 10_000;

@@ -12,7 +12,7 @@ import { createDocumentSender } from './send-document.ts';
 import { robotsTxt, securityTxt, webManifest } from './site-files.ts';
 import { serveSitemaps } from './sitemap.routes.ts';
 
-interface DiscoveryDeps extends CoursePictureDeps {
+interface FeedsDeps extends CoursePictureDeps {
   database: Database;
   shop: LiveShop;
   settings: { brandName: string; publicUrl: string; isSandbox: boolean; contact: string | undefined };
@@ -24,7 +24,7 @@ const TEXT = 'text/plain; charset=utf-8';
 const MAX_AGE = 3_600;
 
 /** What search engines, feed readers and browsers ask for beside the pages. */
-export function serveDiscovery(app: FastifyInstance, deps: DiscoveryDeps) {
+export function serveFeedsAndSitemap(app: FastifyInstance, deps: FeedsDeps) {
   serveSitemaps(app, deps);
   serveFeed(app, deps);
   serveCoursePictures(app, deps);
@@ -32,7 +32,7 @@ export function serveDiscovery(app: FastifyInstance, deps: DiscoveryDeps) {
 }
 
 /** Each language on offer has a feed, whose address has its prefix. */
-function serveFeed(app: FastifyInstance, { database, settings }: DiscoveryDeps) {
+function serveFeed(app: FastifyInstance, { database, settings }: FeedsDeps) {
   const sendDocument = createDocumentSender(app);
   const send = (request: FastifyRequest, reply: FastifyReply) =>
     sendDocument(request, reply, {
@@ -48,7 +48,7 @@ function serveFeed(app: FastifyInstance, { database, settings }: DiscoveryDeps) 
 }
 
 /** These files need the settings alone; so does the address where password managers lead people. */
-function serveFiles(app: FastifyInstance, { settings, now }: DiscoveryDeps) {
+function serveFiles(app: FastifyInstance, { settings, now }: FeedsDeps) {
   const sendFile = (reply: FastifyReply, type: string, text: string) =>
     reply.header('cache-control', `public, max-age=${MAX_AGE}`).type(type).send(text);
   app.get('/robots.txt', (_, reply) => sendFile(reply, TEXT, robotsTxt(settings)));
