@@ -71,8 +71,8 @@ export interface JobKind<Data extends object> {
   timeout: number;
   /** Seconds after which a dead process is noticed, where the work takes long; else that takes the timeout. */
   heartbeat?: number;
-  /** How many attempts follow the first. The pause before them (in seconds) doubles from the first to the longest. */
-  retries: { max: number; firstPause: number; maxPause: number };
+  /** How many attempts follow the first, by default for a day. The pause (in seconds) doubles from first to longest. */
+  retries?: { max: number; firstPause: number; maxPause: number };
   work: (data: Data) => Promise<void>;
 }
 
@@ -113,8 +113,11 @@ const CLOSE_TIMEOUT = 1_000;
 /** Seconds that a finished job is kept. Not longer: its data holds the text of mails. */
 const RETENTION = ENDED_JOB_DAYS * 86_400;
 
+/** Seconds: pauses of ten, twenty, forty and so on up to two hours, which with twenty attempts makes about a day. */
+const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
+
 /** Converts retry settings to pg-boss's options. */
-const optionsOf = ({ timeout, retries, heartbeat }: JobKind<never>) => ({
+const optionsOf = ({ timeout, retries = RETRIES, heartbeat }: JobKind<never>) => ({
   ...(heartbeat && { heartbeatSeconds: heartbeat }),
   retryLimit: retries.max,
   retryDelay: retries.firstPause,

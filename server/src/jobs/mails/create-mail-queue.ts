@@ -6,11 +6,8 @@ import type { Jobs } from '../jobs.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { type OfferedLanguages, writeToRecipient } from './recipient-language.ts';
 
-/**
- * Seconds: a pause of ten, twenty, forty and so on up to two hours, which with twenty attempts makes about a day. The
- * timeout is longer than that of the SMTP client, so that one ends first.
- */
-export const MAIL_ATTEMPTS = { timeout: 120, retries: { max: 20, firstPause: 10, maxPause: 7_200 } };
+/** Seconds. Longer than the timeout of the SMTP client, so that one ends first. */
+export const MAIL_TIMEOUT = 120;
 
 interface MailQueueOptions {
   jobs: Jobs;
@@ -36,7 +33,7 @@ export function createMailQueue({
   unsubscribeLinks,
   name = 'mail',
 }: MailQueueOptions): MailQueue {
-  const sending = jobs.define<Message>({ name, ...MAIL_ATTEMPTS, work: sendTo(mail) });
+  const sending = jobs.define<Message>({ name, timeout: MAIL_TIMEOUT, work: sendTo(mail) });
   return {
     add: async (tx, write) => {
       const writeWhole = () => addUnsubscribe(write(), unsubscribeLinks);

@@ -1,6 +1,7 @@
 import type { InTx, Tx } from '../../database/database.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import type { Job, Jobs } from '../../jobs/jobs.ts';
+import { defineSteps } from '../../jobs/define-steps.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { announcementMail } from './announcement-mails.ts';
 import {
@@ -25,16 +26,14 @@ interface AnnouncementMailsDeps {
   batch?: number;
 }
 
-/** Seconds. Twenty attempts last about a day, as for mails. */
-const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
 /** Seconds. Much longer than a step takes. */
 const JOB_TIMEOUT = 30;
 /** On two busy cores adding a mail takes 3 ms, so a transaction lasts a third of a second at most. */
 const BATCH = 100;
 
 /**
- * Adds the mails to the next students, and returns the step after that. The mails, how far we are and the next step
- * commit together; a step that is done twice finds that it has been done, and does nothing.
+ * Adds the mails to the next students, and returns the step after that. A step that is done twice finds that it has
+ * been done, and does nothing.
  */
 async function mailNextStudents(
   tx: Tx,
@@ -53,15 +52,10 @@ async function mailNextStudents(
 
 /** A class may have ten thousand students, so the transaction only adds a job, which writes the mails in steps. */
 export function createAnnouncementMails(deps: AnnouncementMailsDeps): AnnouncementMails {
-  const mailAnnouncement: Job<MailStep> = deps.jobs.define<MailStep>({
+  const mailAnnouncement = defineSteps<MailStep>(deps, {
     name: 'mail-announcement',
     timeout: JOB_TIMEOUT,
-    retries: RETRIES,
-    work: (step) =>
-      deps.inTx(async (tx) => {
-        const next = await mailNextStudents(tx, deps, step);
-        if (next) await mailAnnouncement.add(tx, next);
-      }),
+    doStep: (tx, step) => mailNextStudents(tx, deps, step),
   });
   return { mailStudents: (tx, announcementId) => mailAnnouncement.add(tx, { announcementId, after: null }) };
 }

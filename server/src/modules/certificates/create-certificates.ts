@@ -5,7 +5,7 @@ import { addUnsubscribe, type MailSender } from '../../gateways/mail/render-mail
 import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
 import { safeFileName } from '../../http/download.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { MAIL_ATTEMPTS } from '../../jobs/mails/create-mail-queue.ts';
+import { MAIL_TIMEOUT } from '../../jobs/mails/create-mail-queue.ts';
 import type { OfferedLanguages } from '../../jobs/mails/recipient-language.ts';
 import { offeredLanguage } from '../../jobs/mails/recipient-language.ts';
 import { inLanguage } from '../../lib/in-language.ts';
@@ -73,7 +73,7 @@ type ToAnnounce = NonNullable<Awaited<ReturnType<typeof findToAnnounce>>>;
 const createCertificateAnnouncing = ({ jobs, ...deps }: AnnouncingDeps) =>
   jobs.define<{ certificateId: string }>({
     name: 'announce-certificate',
-    ...MAIL_ATTEMPTS,
+    timeout: MAIL_TIMEOUT,
     work: ({ certificateId }) => announceCertificate(deps, certificateId),
   });
 

@@ -3,6 +3,7 @@ import type { AssignmentNotificationKind } from '../../database/coursework-table
 import type { InTx, Tx } from '../../database/database.ts';
 import type { WrittenMessage } from '../../gateways/mail/mail.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { defineSteps } from '../../jobs/define-steps.ts';
 import type { Job, Jobs } from '../../jobs/jobs.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -36,8 +37,6 @@ interface NotifyStudentsDeps {
   batch?: number;
 }
 
-/** Seconds. Twenty attempts last about a day, as for mails. */
-const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
 /** Seconds. Much longer than a step takes. */
 const JOB_TIMEOUT = 30;
 /** On two busy cores adding a mail takes 3 ms, so a transaction lasts a third of a second at most. */
@@ -57,8 +56,8 @@ function isOutdated({ kind }: NotificationStep, { withdrawn_at, closes_at }: Not
 }
 
 /**
- * Adds the mails to the next students, and returns the step after that. The mails, the row that says how far we are and
- * the next step commit together; a step that is done twice finds that row advanced, and does nothing.
+ * Adds the mails to the next students, and returns the step after that. A step that is done twice finds the row that
+ * says how far we are advanced, and does nothing.
  */
 async function notifyNextStudents(
   tx: Tx,
@@ -78,19 +77,12 @@ async function notifyNextStudents(
   return students.length < batch ? undefined : { ...step, after: last.id };
 }
 
-export function createNotifyStudents({ jobs, ...deps }: NotifyStudentsDeps & { jobs: Jobs }): Job<NotificationStep> {
-  const notifyStudents: Job<NotificationStep> = jobs.define<NotificationStep>({
+export const createNotifyStudents = (deps: NotifyStudentsDeps & { jobs: Jobs }): Job<NotificationStep> =>
+  defineSteps<NotificationStep>(deps, {
     name: 'notify-students',
     timeout: JOB_TIMEOUT,
-    retries: RETRIES,
-    work: (step) =>
-      deps.inTx(async (tx) => {
-        const next = await notifyNextStudents(tx, deps, step);
-        if (next) await notifyStudents.add(tx, next);
-      }),
+    doStep: (tx, step) => notifyNextStudents(tx, deps, step),
   });
-  return notifyStudents;
-}
 
 /** Mails leave when the transaction commits, to the students who want them. */
 export interface StudentNotifications {

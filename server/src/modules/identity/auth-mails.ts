@@ -3,7 +3,7 @@ import { currentLanguage } from '@guildhall/messages/language';
 import { createEmailVerificationToken } from 'better-auth/api';
 import type { Tx } from '../../database/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { MAIL_ATTEMPTS } from '../../jobs/mails/create-mail-queue.ts';
+import { MAIL_TIMEOUT } from '../../jobs/mails/create-mail-queue.ts';
 import { offeredLanguage, writeToRecipient } from '../../jobs/mails/recipient-language.ts';
 import { inLanguage } from '../../lib/in-language.ts';
 import type { AuthDeps, NewPasswordMails, VerificationMails, VerificationRequest } from './auth-deps.ts';
@@ -16,7 +16,7 @@ const VERIFICATION_LIFETIME = 3 * 86_400_000;
 const RESET_LIFETIME = RESET_LINK_HOURS * 3_600_000;
 
 /** Seconds: eleven attempts in about an hour. Nobody waits longer for a new password, or has asked again. */
-const RESET_ATTEMPTS = { ...MAIL_ATTEMPTS, retries: { max: 10, firstPause: 10, maxPause: 600 } };
+const RESET_RETRIES = { max: 10, firstPause: 10, maxPause: 600 };
 
 type MailDeps = Pick<AuthDeps, 'settings' | 'database' | 'mail' | 'offered' | 'now'>;
 
@@ -48,7 +48,7 @@ export function createVerificationMails({ jobs, secret, ...deps }: VerificationM
       return mail.send(verificationMail({ brandName, email: owner.email, name: owner.name, link }));
     });
   };
-  return jobs.define({ name: 'mail-verification', ...MAIL_ATTEMPTS, work: send });
+  return jobs.define({ name: 'mail-verification', timeout: MAIL_TIMEOUT, work: send });
 }
 
 interface NewPasswordMailsDeps extends MailDeps {
@@ -74,5 +74,5 @@ export function createNewPasswordMails({ jobs, createToken, ...deps }: NewPasswo
     const owner = await findMailOwner(database, to);
     if (owner) await mail.send(await writeToRecipient(database, await write(owner), offered));
   };
-  return jobs.define({ name: 'mail-new-password', ...RESET_ATTEMPTS, work: send });
+  return jobs.define({ name: 'mail-new-password', timeout: MAIL_TIMEOUT, retries: RESET_RETRIES, work: send });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InTx, Reader, Tx } from '../../database/database.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
+import { defineSteps } from '../../jobs/define-steps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { newTeacherMail } from './member-mails.ts';
@@ -55,8 +56,7 @@ interface NewTeacherMailsDeps {
   settings: MailSender;
 }
 
-/** Seconds. Twenty attempts last about a day, as for mails. */
-const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
+/** Seconds. */
 const JOB_TIMEOUT = 30;
 /** Students per step. */
 const BATCH = 100;
@@ -71,17 +71,12 @@ async function tellNextStudents(tx: Tx, { classMailQueue, settings }: NewTeacher
   return last && students.length === BATCH ? { ...step, after: last.id } : undefined;
 }
 
-/** A class may have ten thousand students, so jobs write the mails in steps; each commits with the next. */
+/** A class may have ten thousand students, so a job writes the mails in steps. */
 export function createNewTeacherMails(deps: NewTeacherMailsDeps): NewTeacherMails {
-  const tell = deps.jobs.define<Step>({
+  const tell = defineSteps<Step>(deps, {
     name: 'mail-new-teacher',
     timeout: JOB_TIMEOUT,
-    retries: RETRIES,
-    work: (step) =>
-      deps.inTx(async (tx) => {
-        const next = await tellNextStudents(tx, deps, step);
-        if (next) await tell.add(tx, next);
-      }),
+    doStep: (tx, step) => tellNextStudents(tx, deps, step),
   });
   return {
     tellStudents: async (tx, courseIds, teacherId) => {

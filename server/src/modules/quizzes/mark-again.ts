@@ -56,8 +56,6 @@ interface MarkAgainDeps {
 /** Marks the attempts of a marking again once the transaction has committed. */
 export type MarkAgain = Job<Step>;
 
-/** Seconds. Twenty attempts last about a day, as for mails. */
-const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
 /** Seconds. Longer than a step takes with a hundred long questions in each attempt. */
 const JOB_TIMEOUT = 120;
 const BATCH = 100;
@@ -82,7 +80,6 @@ export function createMarkAgain(deps: MarkAgainDeps): MarkAgain {
   const job: MarkAgain = deps.jobs.define<Step>({
     name: 'mark-quiz-again',
     timeout: JOB_TIMEOUT,
-    retries: RETRIES,
     work: async (step) => {
       const next = await markNextStudents(deps, step);
       if (next) await deps.inTx((tx) => job.add(tx, next));

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { InTx, Tx } from '../../../database/database.ts';
 import type { MailSender } from '../../../gateways/mail/render-mail.ts';
-import type { Job, Jobs } from '../../../jobs/jobs.ts';
+import { defineSteps } from '../../../jobs/define-steps.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
 import type { MailQueue } from '../../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { invitationMail } from './grant-mails.ts';
@@ -30,8 +31,7 @@ interface RosterWorkDeps {
   now: () => Date;
 }
 
-/** Seconds. Twenty attempts last about a day, as for mails. */
-const RETRIES = { max: 20, firstPause: 10, maxPause: 7_200 };
+/** Seconds. */
 const JOB_TIMEOUT = 60;
 /** People per transaction. */
 export const ROSTER_BATCH = 100;
@@ -84,20 +84,14 @@ async function doBatch(tx: Tx, deps: RosterWorkDeps, courseId: string | null): P
   return dues.length;
 }
 
-/** A roster may list two thousand people, so jobs work in steps; each commits with the next. */
+/** A roster may list two thousand people, so a job works in steps. */
 export function createRosterWork(deps: RosterWorkDeps): RosterWork {
-  const define = (name: string): Job<Step> => {
-    const job: Job<Step> = deps.jobs.define<Step>({
+  const define = (name: string) =>
+    defineSteps<Step>(deps, {
       name,
       timeout: JOB_TIMEOUT,
-      retries: RETRIES,
-      work: (step) =>
-        deps.inTx(async (tx) => {
-          if ((await doBatch(tx, deps, step.courseId)) === ROSTER_BATCH) await job.add(tx, step);
-        }),
+      doStep: async (tx, step) => ((await doBatch(tx, deps, step.courseId)) === ROSTER_BATCH ? step : undefined),
     });
-    return job;
-  };
   const toCourse = define('work-roster');
   /** A kind of its own: the release before knows invitations to classes alone. */
   const toShop = define('invite-people');
