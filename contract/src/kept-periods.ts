@@ -5,6 +5,8 @@
 export const SESSION_IDLE_DAYS = 30;
 /** A session, however often it is used: the trigger `limit_session_age` has the same. */
 export const SESSION_DAYS = 90;
+/** A sign-in whose second factor was not given. */
+export const UNFINISHED_SIGN_IN_DAYS = 1;
 /** The questions that passkeys sign. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 /** The link to a new password. */

@@ -1,18 +1,19 @@
 import { backUpWhenDue } from '../backup/scheduled/back-up-when-due.ts';
 import { deleteOldInvalidations } from '../cache/invalidation-feed.ts';
+import { deleteOldAnswers } from '../http/idempotency/kept-answers.queries.ts';
 import { startPoller } from '../jobs/poller.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { waitAtMost } from '../lib/with-timeout.ts';
 import { indexOldCourses } from '../modules/catalogue/index.ts';
 import { createRevocationJournalling, reviewCertificates } from '../modules/certificates/index.ts';
 import { sendDeadlineReminders } from '../modules/coursework/index.ts';
-import { sendTrialReminders } from '../modules/enrolments/index.ts';
+import { deleteEndedInvitations, sendTrialReminders } from '../modules/enrolments/index.ts';
 import { removeUnusedFiles, removeUnusedPictures } from '../modules/files/index.ts';
-import { deleteOldSecurityEvents } from '../modules/identity/index.ts';
+import { deleteExpiredSignIns, deleteOldSecurityEvents } from '../modules/identity/index.ts';
 import { removeDeletedContent, tellOfTrimmedVideos } from '../modules/lessons/index.ts';
 import { sendDailyMails } from '../modules/operations/index.ts';
 import { reconcilePayments } from '../modules/payments/index.ts';
-import { deleteExpired, eraseDuePeople, journalErasures } from '../modules/personal-data/index.ts';
+import { deleteKeptBuyers, eraseDuePeople, journalErasures } from '../modules/personal-data/index.ts';
 import { endOverdueAttempts } from '../modules/quizzes/index.ts';
 import { createWebhookDelivery, deleteOldWebhookEvents } from '../modules/webhooks/index.ts';
 import { warnOfWrongClock } from '../observability/health/watch-clock.ts';
@@ -26,32 +27,57 @@ interface RepeatedWork {
   /** Milliseconds. */
   interval: number;
   work: (deps: Deps) => Promise<void>;
+  /** Tables of whose rows it deletes those that docs/privacy.md promises to keep no longer. */
+  deletes?: string[];
 }
 
 /** A run without work costs one read of a short index. */
-const REPEATED_WORK: RepeatedWork[] = [
+export const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Issuing certificates', interval: 5_000, work: reviewCertificates },
   { name: 'Sending webhooks', interval: 2_000, work: createWebhookDelivery() },
   { name: 'Reconciling payments', interval: 10_000, work: reconcilePayments },
   /** Reminders and daily mails are sent once a day, so a minute more or less does not matter. */
   { name: 'Sending deadline reminders', interval: 60_000, work: sendDeadlineReminders },
   { name: 'Sending trial reminders', interval: 60_000, work: sendTrialReminders },
-  { name: 'Sending daily mails', interval: 60_000, work: sendDailyMails },
+  {
+    name: 'Sending daily mails',
+    interval: 60_000,
+    work: sendDailyMails,
+    deletes: ['daily_mail', 'daily_mail_run'],
+  },
   { name: 'Ending attempts at quizzes', interval: 60_000, work: (deps) => endOverdueAttempts(deps) },
   { name: 'Deleting accounts', interval: 60_000, work: eraseDuePeople },
   { name: 'Journalling deleted accounts', interval: 60_000, work: journalErasures },
   { name: 'Journalling revoked certificates', interval: 60_000, work: createRevocationJournalling() },
   { name: 'Indexing classes for the search', interval: 5_000, work: indexOldCourses },
-  { name: 'Removing unused pictures', interval: 600_000, work: removeUnusedPictures },
-  { name: 'Removing deleted lessons', interval: 600_000, work: removeDeletedContent },
+  { name: 'Removing unused pictures', interval: 600_000, work: removeUnusedPictures, deletes: ['image'] },
+  { name: 'Removing deleted lessons', interval: 600_000, work: removeDeletedContent, deletes: ['section', 'lesson'] },
   { name: 'Asking teachers to look at trimmed videos', interval: 600_000, work: tellOfTrimmedVideos },
-  { name: 'Deleting old invalidations', interval: 60_000, work: deleteOldInvalidations },
-  { name: 'Removing unused files', interval: 60_000, work: removeUnusedFiles },
+  { name: 'Deleting old invalidations', interval: 60_000, work: deleteOldInvalidations, deletes: ['invalidation'] },
+  { name: 'Removing unused files', interval: 60_000, work: removeUnusedFiles, deletes: ['upload'] },
   { name: 'Comparing the clocks', interval: 600_000, work: (deps) => warnOfWrongClock(deps) },
   { name: 'Writing a backup', interval: 600_000, work: (deps) => backUpWhenDue(deps) },
-  { name: 'Deleting what is kept for a time', interval: 3_600_000, work: deleteExpired },
-  { name: 'Deleting old security events', interval: 3_600_000, work: deleteOldSecurityEvents },
-  { name: 'Deleting old webhook events', interval: 3_600_000, work: deleteOldWebhookEvents },
+  {
+    name: 'Deleting expired sign-ins',
+    interval: 3_600_000,
+    work: deleteExpiredSignIns,
+    deletes: ['session', 'passkey_challenge', 'verification'],
+  },
+  { name: 'Deleting kept buyers', interval: 3_600_000, work: deleteKeptBuyers, deletes: ['kept_buyer'] },
+  { name: 'Deleting ended invitations', interval: 3_600_000, work: deleteEndedInvitations, deletes: ['invitation'] },
+  { name: 'Deleting old answers', interval: 3_600_000, work: deleteOldAnswers, deletes: ['kept_answer'] },
+  {
+    name: 'Deleting old security events',
+    interval: 3_600_000,
+    work: deleteOldSecurityEvents,
+    deletes: ['security_event'],
+  },
+  {
+    name: 'Deleting old webhook events',
+    interval: 3_600_000,
+    work: deleteOldWebhookEvents,
+    deletes: ['webhook_event', 'webhook_delivery'],
+  },
 ];
 
 /** Starts with a run at once: the previous process may have stopped half-way. Returns what stops it. */

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteExpired, eraseDuePeople } from '../modules/personal-data/index.ts';
+import { eraseDuePeople } from '../modules/personal-data/index.ts';
 import { grantsIn } from '../testing/grants.ts';
 import { keyedCallsIn } from '../testing/keyed-calls.ts';
 import { codeOf } from '../testing/problem-code.ts';
 import { testApp } from '../testing/test-app.ts';
+import { deleteOldAnswers } from './idempotency/kept-answers.queries.ts';
 
 const t = testApp({ withSandbox: true });
 const { audit } = grantsIn(t);
@@ -70,12 +71,12 @@ describe('a key', () => {
   test('can be used again after a day, and is gone an hour later', async () => {
     await grant('raffle');
     await age(23 * HOUR);
-    await deleteExpired(t.deps);
+    await deleteOldAnswers(t.deps);
     expect((await grant('raffle', 'Another one.')).statusCode).toBe(422);
     await age(HOUR);
     expect((await grant('raffle', 'Another one.')).json()).toMatchObject({ modifiedCount: 0 });
     await age(24 * HOUR);
-    await deleteExpired(t.deps);
+    await deleteOldAnswers(t.deps);
     expect(await rows()).toEqual([]);
   });
 

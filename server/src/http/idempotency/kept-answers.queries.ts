@@ -2,7 +2,7 @@ import { KEPT_ANSWER_HOURS } from '@guildhall/contract';
 import type { Database, Reader } from '../../database/database.ts';
 
 /** Milliseconds. */
-export const ANSWERS_KEPT = KEPT_ANSWER_HOURS * 3_600_000;
+const ANSWERS_KEPT = KEPT_ANSWER_HOURS * 3_600_000;
 /** Milliseconds after which another request may do the work that one has begun; longer than any takes. */
 const LEASE = 60_000;
 
@@ -73,3 +73,9 @@ export const storeAnswer = (reader: Reader, id: string, answer: { status: number
 
 export const releaseKey = (database: Database, id: string) =>
   database.deleteFrom('kept_answer').where('id', '=', id).where('status', 'is', null).execute();
+
+export const deleteOldAnswers = async ({ database, now }: { database: Database; now: () => Date }): Promise<void> =>
+  void (await database
+    .deleteFrom('kept_answer')
+    .where('created_at', '<=', new Date(now().getTime() - ANSWERS_KEPT))
+    .execute());

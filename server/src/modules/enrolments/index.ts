@@ -4,6 +4,7 @@ export { ENROLLED, enrolForFree } from './enrol-for-free.ts';
 export { findEnrolment, isEnrolledWithTeacher } from './enrolments.queries.ts';
 export { serveEnrolments } from './enrolments.routes.ts';
 export { serveGrants } from './grants/grants.routes.ts';
+export { deleteEndedInvitations } from './grants/invitations.queries.ts';
 export { serveRoster } from './grants/roster.routes.ts';
 export { createRosterWork, type RosterWork } from './grants/roster-work.ts';
 export { listEnrolmentsOf } from './list-enrolled-courses.ts';

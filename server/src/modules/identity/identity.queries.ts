@@ -26,21 +26,6 @@ export const endDemonstrationSessions = (database: Database) =>
     .where('user.demonstration', '=', true)
     .execute();
 
-/** Milliseconds. */
-const DAY = 86_400_000;
-
-/** And sign-ins that were never finished. */
-export const deleteExpiredSessions = (database: Database, now: Date) =>
-  database
-    .deleteFrom('session')
-    .where(({ and, eb, or }) =>
-      or([
-        eb('expires_at', '<=', now),
-        and([eb('awaits_second_factor', '=', true), eb('created_at', '<', new Date(now.getTime() - DAY))]),
-      ]),
-    )
-    .execute();
-
 /** False where the address was confirmed before. */
 export async function markVerified(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -19,7 +19,7 @@ import type { AuthDeps, GooglePicture, NewPasswordMails, OpenIdClient, Verificat
 import { createNewPasswordMails, createVerificationMails } from './auth-mails.ts';
 import { createGooglePictures } from './copy-google-picture.ts';
 import { type Auth, createAuth } from './create-auth.ts';
-import { deleteExpiredSessions, endDemonstrationSessions, type SessionKey } from './identity.queries.ts';
+import { endDemonstrationSessions, type SessionKey } from './identity.queries.ts';
 import { keyOfStranger, PASSWORDS_CHECKED, WRONG_PASSWORDS, WRONG_PASSWORDS_A_DAY } from './identity-limits.ts';
 import { createHashNewPassword, type HashNewPassword } from './invited-account.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
@@ -301,7 +301,7 @@ const providerAuthOf = (providers: OpenIdClient[], create: (client: OpenIdClient
   Object.fromEntries(providers.map((client) => [client.id, createProviderAuth(create, client)]));
 
 export async function createIdentity({ providers, rootKey, ...options }: IdentityOptions): Promise<Identity> {
-  const { settings, pool, database, inTx, background, limits, now } = options;
+  const { settings, pool, database, inTx, limits, now } = options;
   const { publicUrl, isSandbox } = settings;
   const adminsNeedFactor = settings.requireSecondFactor === 'admins';
   const secret = await findOrCreateSecret(database, { rootKey, name: 'identity', now: now() });
@@ -313,7 +313,6 @@ export async function createIdentity({ providers, rootKey, ...options }: Identit
   const newPasswordMails = createNewPasswordMails({ ...options, createToken: createResetToken(auth) });
   await ensureKeys(auth, inTx);
   if (!isSandbox) await endDemonstrationSessions(database);
-  background.run('deleting expired sessions', () => deleteExpiredSessions(database, now()));
 
   const tokens = createTokens({ auth, audience: publicUrl, now });
   const findCurrentActor = async (session: SessionKey) =>

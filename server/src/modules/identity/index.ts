@@ -4,6 +4,7 @@ export { deleteKeysOf } from './api-keys/change-keys.ts';
 export type { OpenIdClient, PasswordHashing } from './auth-deps.ts';
 export { createCopyGooglePicture } from './copy-google-picture.ts';
 export { createFirstAdmin } from './create-first-admin.ts';
+export { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
 export { enableDemonstrationSignIn } from './enable-demonstration-sign-in.ts';
 export { serveIdentity } from './identity.routes.ts';
 export { createIdentity, type Identity } from './identity.ts';

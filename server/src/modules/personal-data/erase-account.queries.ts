@@ -1,6 +1,6 @@
 import { MAIL_JOB_KINDS } from '@guildhall/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../database/database.ts';
+import type { Database, Tx } from '../../database/database.ts';
 import { ERASED_DOMAIN } from '../../gateways/mail/erased-address.ts';
 import type { DuePerson } from './deletion.queries.ts';
 
@@ -105,6 +105,9 @@ export const eraseNameWords = (tx: Tx, { name }: DuePerson) =>
       )::tsquery
     )
   `.execute(tx);
+
+export const deleteKeptBuyers = async ({ database, now }: { database: Database; now: () => Date }): Promise<void> =>
+  void (await database.deleteFrom('kept_buyer').where('keep_until', '<=', now()).execute());
 
 /** For as long after the last payment as tax law asks. */
 export const keepBuyer = (tx: Tx, { id, name, email }: DuePerson, { years, now }: { years: number; now: Date }) =>

@@ -4,7 +4,7 @@ import { codeOf } from '../../../testing/problem-code.ts';
 import { purchasesIn } from '../../../testing/purchases.ts';
 import { NEW_PASSWORD, rosterIn } from '../../../testing/roster.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { deleteExpired } from '../../personal-data/index.ts';
+import { deleteEndedInvitations } from './invitations.queries.ts';
 
 const t = testApp({ withSandbox: true });
 const { enrolledCountOf, enrolmentsIn } = purchasesIn(t);
@@ -119,10 +119,10 @@ test('an invitation is deleted 30 days after it has ended, and not before', asyn
       .set({ ends_at: new Date(t.deps.now().getTime() - days * 86_400_000) })
       .execute();
   await setEnd(29);
-  await deleteExpired(t.deps);
+  await deleteEndedInvitations(t.deps);
   expect(await invitations()).toHaveLength(1);
   await setEnd(31);
-  await deleteExpired(t.deps);
+  await deleteEndedInvitations(t.deps);
   expect(await invitations()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
+import { ENDED_INVITATION_DAYS } from '@guildhall/contract';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../../database/database.ts';
+import type { Database, Reader, Tx } from '../../../database/database.ts';
 import { isAfterKeys, type NewestPage } from '../../../database/keyset.ts';
 
 interface NewInvitation {
@@ -131,4 +132,18 @@ export async function countRunningInvitations(reader: Reader, courseId: string |
     .select(({ fn }) => fn.countAll<number>().as('invitations'))
     .executeTakeFirstOrThrow();
   return invitations;
+}
+
+/** Milliseconds. */
+const DAY = 86_400_000;
+
+export async function deleteEndedInvitations({
+  database,
+  now,
+}: {
+  database: Database;
+  now: () => Date;
+}): Promise<void> {
+  const ended = new Date(now().getTime() - ENDED_INVITATION_DAYS * DAY);
+  await database.deleteFrom('invitation').where('ends_at', '<=', ended).execute();
 }
