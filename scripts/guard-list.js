@@ -690,7 +690,7 @@ export const GUARDS = [
     domain: 'lessons',
     name: 'a trial ends',
     file: `${MODULES}/course-access/course-access.queries.ts`,
-    text: "    .where('ends_at', '>', sql<Date>`now()`)\n",
+    text: 'trial.ends_at > now() and ',
     replacement: '',
     test: 'src/modules/files/media/media-access.test.ts',
   },

@@ -1,5 +1,5 @@
 import type { CourseStatus } from '@guildhall/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
 
 /** The columns that decide who may do what in a class, and the totals of its lists. */
@@ -42,22 +42,28 @@ export const findActiveEnrolment = (reader: Reader, courseId: string, studentId:
     .where('state', '=', 'active')
     .executeTakeFirst();
 
-/** By the database's clock. A suspended or ended enrolment ends the trial too: a refund never reopens it. */
+interface Place {
+  /** An id, or the column that has it. */
+  courseId: string | RawBuilder<unknown>;
+  studentId: string | RawBuilder<unknown>;
+}
+
+/** In any state. Whoever was enrolled once has no trial any more: a refund never reopens it. */
+export const wasEnrolled = ({ courseId, studentId }: Place) =>
+  sql<boolean>`exists (
+    select from enrolment where enrolment.course_id = ${courseId} and enrolment.student_id = ${studentId}
+  )`;
+
+const TRIAL_PLACE = { courseId: sql.ref('trial.course_id'), studentId: sql.ref('trial.student_id') };
+
+/** Of rows of `trial`: by the database's clock. */
+export const IS_RUNNING_TRIAL = sql<boolean>`(trial.ends_at > now() and not ${wasEnrolled(TRIAL_PLACE)})`;
+
 export const findRunningTrial = (reader: Reader, courseId: string, studentId: string) =>
   reader
     .selectFrom('trial')
     .select(['id', 'ends_at'])
     .where('course_id', '=', courseId)
     .where('student_id', '=', studentId)
-    .where('ends_at', '>', sql<Date>`now()`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('enrolment')
-            .select('enrolment.id')
-            .whereRef('enrolment.course_id', '=', 'trial.course_id')
-            .whereRef('enrolment.student_id', '=', 'trial.student_id'),
-        ),
-      ),
-    )
+    .where(IS_RUNNING_TRIAL)
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-export { findCourse, findRunningTrial } from './course-access.queries.ts';
+export { findCourse, findRunningTrial, IS_RUNNING_TRIAL, wasEnrolled } from './course-access.queries.ts';
 export {
   belongsToCourse,
   canManageCourse,

@@ -1,6 +1,7 @@
 import { TRIAL_HOURS } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
+import { wasEnrolled } from '../course-access/index.ts';
 
 export const findTrialCourse = (reader: Reader, courseId: string) =>
   reader
@@ -26,7 +27,7 @@ export async function insertTrial(tx: Tx, { id, courseId, studentId }: NewTrial)
   const { rows } = await sql<{ ends_at: Date }>`
     insert into trial (id, course_id, student_id, started_at, ends_at)
     select ${id}::uuid, ${courseId}, ${studentId}, now(), now() + make_interval(hours => ${TRIAL_HOURS})
-    where not exists (select from enrolment where course_id = ${courseId} and student_id = ${studentId})
+    where not ${wasEnrolled({ courseId, studentId })}
     on conflict (course_id, student_id) do nothing
     returning ends_at
   `.execute(tx);
@@ -44,6 +45,7 @@ export interface EndingTrial {
 
 /** Marks trials that end within a day, and returns those whose student has not enrolled and wants such mails. */
 export async function takeEndingTrials(tx: Tx, max: number) {
+  const marked = { courseId: sql.ref('marked.course_id'), studentId: sql.ref('marked.student_id') };
   const { rows } = await sql<EndingTrial & { needs_none: boolean }>`
     with ending as (
       select id from trial where reminded_at is null and ends_at <= now() + interval '24 hours'
@@ -55,10 +57,7 @@ export async function takeEndingTrials(tx: Tx, max: number) {
     select marked.course_id, course.title as course_title, marked.ends_at, student.id as student_id, student.name as student_name,
       student.email as student_email,
       marked.ends_at <= now() or course.status <> 'Approved' or student.suspended_at is not null
-        or not student.mails_trial_reminders or exists (
-        select from enrolment
-        where enrolment.course_id = marked.course_id and enrolment.student_id = marked.student_id
-      ) as needs_none
+        or not student.mails_trial_reminders or ${wasEnrolled(marked)} as needs_none
     from marked
       join course on course.id = marked.course_id
       join "user" as student on student.id = marked.student_id

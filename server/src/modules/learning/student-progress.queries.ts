@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
+import { IS_RUNNING_TRIAL } from '../course-access/index.ts';
 
 export interface LessonActivityRow {
   lesson_id: string;
@@ -30,11 +31,9 @@ export interface StudentProgressRow {
   last_seen_at: Date | null;
 }
 
-/** Those on trial who have not enrolled. */
 const TRIALS = (courseId: string) => sql`
   select id, student_id, started_at as joined_at, true as on_trial from trial
-  where course_id = ${courseId} and ends_at > now() and not exists (
-    select from enrolment where enrolment.course_id = trial.course_id and enrolment.student_id = trial.student_id)`;
+  where course_id = ${courseId} and ${IS_RUNNING_TRIAL}`;
 
 const ENROLMENTS = (courseId: string) => sql`
   select id, student_id, enrolled_at as joined_at, false as on_trial from enrolment

@@ -8,6 +8,7 @@ import {
   isLearner,
   requireVisible,
   type Viewer,
+  wasEnrolled,
 } from '../course-access/index.ts';
 import { toContent, toDecision } from './content.view.ts';
 import { type ContentCourse, findContentCourse, findTeacherOf } from './content-courses.queries.ts';
@@ -27,9 +28,8 @@ interface TrialRow {
 
 async function findTrial(reader: Reader, courseId: string, studentId: string): Promise<TrialRow | undefined> {
   const { rows } = await sql<TrialRow>`
-    select trial.ends_at, coalesce(trial.ends_at > now(), false) as is_running, exists (
-      select from enrolment where course_id = ${courseId} and student_id = ${studentId}
-    ) as was_enrolled
+    select trial.ends_at, coalesce(trial.ends_at > now(), false) as is_running,
+      ${wasEnrolled({ courseId, studentId })} as was_enrolled
     from (values (1)) as one left join trial on course_id = ${courseId} and student_id = ${studentId}
   `.execute(reader);
   return rows[0];
@@ -40,7 +40,7 @@ interface TrialViewer {
   access: LearningAccess;
 }
 
-/** What a page says about the free trial. Whoever was enrolled once has no trial any more. */
+/** What a page says about the free trial. */
 async function trialStateOf(reader: Reader, course: ContentCourse, { viewer, access }: TrialViewer): Promise<Trial> {
   if (access !== 'none' && access !== 'trial') return UNAVAILABLE;
   const isOffered = course.status === 'Approved' && course.price_cents > 0 && course.lesson_count > 0;
