@@ -78,7 +78,7 @@ describe('three within 24 hours', () => {
   const announceAt = async (now: string, title: string) => {
     const request = { courseId: course.id, actor: actor(), input: words(title), now: new Date(now) };
     return t.deps
-      .inTx((tx) => addAnnouncement(tx, request, mails))
+      .inTx((tx) => addAnnouncement(tx, mails, request))
       .then(
         () => true,
         () => false,

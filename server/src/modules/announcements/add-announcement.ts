@@ -17,8 +17,8 @@ interface AnnouncementRequest {
 /** A request that was sent again gets the first one's id: nobody is mailed twice. */
 export async function addAnnouncement(
   tx: Tx,
-  { courseId, actor, input, now }: AnnouncementRequest,
   { mailStudents }: AnnouncementMails,
+  { courseId, actor, input, now }: AnnouncementRequest,
 ) {
   const course = await findTaughtCourse(tx, courseId, actor);
   const announcement = { id: newId(), courseId: course.id, teacherId: actor.id, input, now };

@@ -23,7 +23,7 @@ export function serveAnnouncements(app: FastifyInstance, deps: AnnouncementsDeps
 
   serve(app, contract.addAnnouncement, ({ actor, params, body, keep }) => {
     const request = { courseId: params.id, actor, input: body, now: now() };
-    return inTx(async (tx) => keep(tx, await addAnnouncement(tx, request, announcementMails)));
+    return inTx(async (tx) => keep(tx, await addAnnouncement(tx, announcementMails, request)));
   });
 
   serve(app, contract.listAnnouncements, ({ actor, params, query }) =>
@@ -32,6 +32,6 @@ export function serveAnnouncements(app: FastifyInstance, deps: AnnouncementsDeps
 
   serve(app, contract.deleteAnnouncement, ({ actor, params, body }) => {
     const deletion = { announcementId: params.id, actor, reason: body?.reason, now: now() };
-    return inTx((tx) => deleteAnnouncement(tx, deletion, deps));
+    return inTx((tx) => deleteAnnouncement(tx, deps, deletion));
   });
 }

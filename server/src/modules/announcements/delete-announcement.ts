@@ -1,10 +1,9 @@
 import { m } from '@guildhall/messages';
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { invalidField } from '../../http/invalid-field.ts';
 import { deleted } from '../../http/write-results.ts';
-import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { belongsToCourse, canManageCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { removalMail } from './announcement-mails.ts';
@@ -18,18 +17,13 @@ interface Deletion {
   now: Date;
 }
 
-interface DeletionDeps {
-  mailQueue: MailQueue;
-  settings: MailSender;
-}
-
 /** The mails that its students have received stay; those that have not been written yet are not. */
-export async function deleteAnnouncement(tx: Tx, deletion: Deletion, deps: DeletionDeps) {
+export async function deleteAnnouncement(tx: Tx, deps: MailDeps, deletion: Deletion) {
   const announcement = await findManagedAnnouncement(tx, deletion);
   const isByAdmin = !teachesCourse(deletion.actor, announcement);
   if (isByAdmin && deletion.reason === undefined) throw invalidField('reason', m.common_reason_missing());
   if (!(await removeAnnouncement(tx, announcement.id))) throw new Problem('announcement.not-found');
-  if (isByAdmin) await recordRemoval(tx, announcement, deletion, deps);
+  if (isByAdmin) await recordRemoval(tx, deps, announcement, deletion);
   return deleted(1);
 }
 
@@ -48,9 +42,9 @@ async function findManagedAnnouncement(tx: Tx, { announcementId, actor }: Deleti
 
 async function recordRemoval(
   tx: Tx,
+  { mailQueue, settings }: MailDeps,
   announcement: ManagedAnnouncement,
   { actor, reason, now }: Deletion,
-  { mailQueue, settings }: DeletionDeps,
 ): Promise<void> {
   await recordAudit(tx, {
     actorId: actor.id,

@@ -7,7 +7,7 @@ export type { CertificateDrawer } from './drawing/certificate-drawer.ts';
 export { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';
 export { requestCertificateReview, requestReviewAfterRemoval, reviewCertificates } from './review-certificates.ts';
 export { createRevocationJournalling, revokeAgain } from './revocation-journal.ts';
-export { type RevocationDeps, revokeAfterRefund } from './revoke-certificate.ts';
+export { revokeAfterRefund } from './revoke-certificate.ts';
 export {
   canOpenCertificateKeys,
   purposeOfCertificateKey,

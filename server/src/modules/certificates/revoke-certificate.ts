@@ -1,8 +1,7 @@
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { modified } from '../../http/write-results.ts';
-import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { canManageCourse, type Viewer } from '../course-access/index.ts';
 import { revokedMail } from './certificate-mails.ts';
@@ -17,15 +16,10 @@ interface RevocationRequest {
   now: Date;
 }
 
-export interface RevocationDeps {
-  mailQueue: MailQueue;
-  settings: MailSender;
-}
-
 /** By the class's teacher or an admin. The student gets a mail; no other certificate is issued by itself. */
 export async function revokeCertificate(
   tx: Tx,
-  { mailQueue, settings }: RevocationDeps,
+  { mailQueue, settings }: MailDeps,
   { certificateId, actor, reason, now }: RevocationRequest,
 ) {
   const certificate = await lockCertificate(tx, certificateId);
@@ -53,7 +47,7 @@ export async function revokeCertificate(
  */
 export async function revokeAfterRefund(
   tx: Tx,
-  { mailQueue, settings, now }: RevocationDeps & { now: () => Date },
+  { mailQueue, settings, now }: MailDeps & { now: () => Date },
   payment: { id: string; course_id: string },
 ): Promise<void> {
   const reason = revocationReason('refund');

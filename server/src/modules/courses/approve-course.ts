@@ -1,8 +1,7 @@
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { modified } from '../../http/write-results.ts';
-import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { Problem } from '../../lib/problem.ts';
 import { approvePendingCourse, courseExists, findTeacher } from './course-decisions.queries.ts';
@@ -18,20 +17,15 @@ export interface CourseDecision {
   now: Date;
 }
 
-export interface DecisionMail {
-  mailQueue: MailQueue;
-  sender: MailSender;
-}
-
 /** Changes nothing, and reports that, when the class is decided already or was edited since the admin read it. */
-export async function approveCourse(tx: Tx, decision: CourseDecision, mail: DecisionMail) {
-  if (await approveIfPending(tx, decision, mail)) return modified({ matched: 1, modified: 1 });
+export async function approveCourse(tx: Tx, deps: MailDeps, decision: CourseDecision) {
+  if (await approveIfPending(tx, deps, decision)) return modified({ matched: 1, modified: 1 });
   if (!(await courseExists(tx, decision.courseId))) throw new Problem('course.not-found');
   return modified({ matched: 1, modified: 0 });
 }
 
 /** False when there is no such class, or it is decided or was edited. */
-export async function approveIfPending(tx: Tx, decision: CourseDecision, { mailQueue, sender }: DecisionMail) {
+export async function approveIfPending(tx: Tx, { mailQueue, settings }: MailDeps, decision: CourseDecision) {
   const { courseId, adminId, reason, now } = decision;
   const course = await approvePendingCourse(tx, courseId, decision);
   if (!course) return false;
@@ -41,7 +35,7 @@ export async function approveIfPending(tx: Tx, decision: CourseDecision, { mailQ
   const event = { CourseId: course.id, Title: course.title, TeacherId: course.teacher_id };
   await recordWebhookEvent(tx, { type: 'course.approved', data: event, now });
   const teacher = await findTeacher(tx, course.teacher_id);
-  await mailQueue.add(tx, () => approvalMail(sender, { teacher, course, reason }));
+  await mailQueue.add(tx, () => approvalMail(settings, { teacher, course, reason }));
   invalidateCourse(tx, course);
   return true;
 }

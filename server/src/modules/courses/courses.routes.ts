@@ -49,17 +49,17 @@ const decisionIn = (body: contract.CheckedBodyOf<typeof contract.approveCourse>)
   changedAt: body?.ChangedAt ? new Date(body.ChangedAt) : undefined,
 });
 
-function serveAdmins(app: FastifyInstance, { database, inTx, mailQueue, settings: sender, now }: CoursesDeps) {
+function serveAdmins(app: FastifyInstance, { database, inTx, mailQueue, settings, now }: CoursesDeps) {
   serve(app, contract.listAllCourses, ({ query }) => listAllCourses(database, query));
 
   serve(app, contract.approveCourse, ({ actor, params, body }) => {
     const decision = { courseId: params.id, adminId: actor.id, ...decisionIn(body), now: now() };
-    return inTx((tx) => approveCourse(tx, decision, { mailQueue, sender }));
+    return inTx((tx) => approveCourse(tx, { mailQueue, settings }, decision));
   });
 
   serve(app, contract.rejectCourse, ({ actor, params, body }) => {
     const decision = { courseId: params.id, adminId: actor.id, ...decisionIn(body), now: now() };
-    return inTx((tx) => rejectCourse(tx, decision, { mailQueue, sender }));
+    return inTx((tx) => rejectCourse(tx, { mailQueue, settings }, decision));
   });
 
   serve(app, contract.decideCourses, ({ actor, body: { Decision, Classes, reason } }) => {
@@ -68,7 +68,7 @@ function serveAdmins(app: FastifyInstance, { database, inTx, mailQueue, settings
       changedAt: ChangedAt ? new Date(ChangedAt) : undefined,
     }));
     const decisions = { status: Decision, courses, adminId: actor.id, reason, now: now() };
-    return inTx((tx) => decideCourses(tx, decisions, { mailQueue, sender }));
+    return inTx((tx) => decideCourses(tx, { mailQueue, settings }, decisions));
   });
 
   serve(app, contract.markEditsSeen, ({ actor, params, body }) => {

@@ -32,7 +32,7 @@ async function addAt(now: Date, change: object = {}) {
   const studentNotifications = {
     notifyOfAssignments: async (_: unknown, ids: readonly string[]) => void notified.push(...ids),
   };
-  const { modifiedCount } = await t.deps.inTx((tx) => addAssignment(tx, { ...request, now }, studentNotifications));
+  const { modifiedCount } = await t.deps.inTx((tx) => addAssignment(tx, studentNotifications, { ...request, now }));
   return { modifiedCount, notified };
 }
 

@@ -19,8 +19,8 @@ interface AssignmentRequest {
 
 export async function addAssignment(
   tx: Tx,
-  { courseId, actor, input, now }: AssignmentRequest,
   { notifyOfAssignments }: Pick<StudentNotifications, 'notifyOfAssignments'>,
+  { courseId, actor, input, now }: AssignmentRequest,
 ) {
   const course = await findTaughtCourse(tx, courseId, actor);
   const assignment = { course, actor, input, deadlinePath: 'formData.AssignmentDeadLine', now };

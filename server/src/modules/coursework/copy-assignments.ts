@@ -18,8 +18,8 @@ interface CopyRequest {
 /** From the actor's own classes into one of them. What the class has already is not added: a second click adds nothing. */
 export async function copyAssignments(
   tx: Tx,
-  { courseId, actor, copies, now }: CopyRequest,
   { notifyOfAssignments }: Pick<StudentNotifications, 'notifyOfAssignments'>,
+  { courseId, actor, copies, now }: CopyRequest,
 ) {
   const course = await findTaughtCourse(tx, courseId, actor);
   const ids = copies.map(({ AssignmentId }) => AssignmentId).filter(isId);

@@ -38,36 +38,36 @@ function serveWrites(app: FastifyInstance, { inTx, studentNotifications, certifi
   serve(app, contract.addAssignment, async ({ actor, params, body, keep }) => {
     await app.limits.countAccount(ASSIGNMENT_LIMIT, actor.id);
     const request = { courseId: params.id, actor, input: body.formData, now: now() };
-    return inTx(async (tx) => keep(tx, await addAssignment(tx, request, studentNotifications)));
+    return inTx(async (tx) => keep(tx, await addAssignment(tx, studentNotifications, request)));
   });
 
   serve(app, contract.updateAssignment, async ({ actor, params, body }) => {
     await app.limits.countAccount(ASSIGNMENT_LIMIT, actor.id);
     const request = { assignmentId: params.id, actor, input: body, now: now() };
-    return inTx((tx) => updateAssignment(tx, request, studentNotifications));
+    return inTx((tx) => updateAssignment(tx, studentNotifications, request));
   });
 
   serve(app, contract.deleteAssignment, ({ actor, params }) => {
     const request = { assignmentId: params.id, actor, now: now() };
-    return inTx((tx) => deleteAssignment(tx, request, studentNotifications));
+    return inTx((tx) => deleteAssignment(tx, studentNotifications, request));
   });
 
   serve(app, contract.copyAssignments, async ({ actor, params, body, keep }) => {
     for (const _copy of body.Copies) await app.limits.countAccount(ASSIGNMENT_LIMIT, actor.id);
     const request = { courseId: params.id, actor, copies: body.Copies, now: now() };
-    return inTx(async (tx) => keep(tx, await copyAssignments(tx, request, studentNotifications)));
+    return inTx(async (tx) => keep(tx, await copyAssignments(tx, studentNotifications, request)));
   });
 
   serve(app, contract.submitAssignment, ({ actor, params, body }) => {
     const { _id: assignmentId, ...input } = body.classObeject;
     const request = { courseId: params.id, actor, assignmentId, input, now: now() };
-    return inTx((tx) => submitAssignment(tx, request, certificates));
+    return inTx((tx) => submitAssignment(tx, certificates, request));
   });
 
   serve(app, contract.gradeSubmission, ({ actor, params, body }) => {
     const { SubmittedAt, ...input } = body;
     const readAt = SubmittedAt ? new Date(SubmittedAt) : undefined;
     const request = { submissionId: params.id, actor, input, readAt, now: now() };
-    return inTx((tx) => gradeSubmission(tx, request, { ...studentNotifications, ...certificates }));
+    return inTx((tx) => gradeSubmission(tx, { ...studentNotifications, ...certificates }, request));
   });
 }

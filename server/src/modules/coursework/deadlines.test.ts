@@ -18,7 +18,7 @@ async function given(time_zone: string, deadline: string) {
   };
   const submit = async (actor: Awaited<ReturnType<typeof enrol>>, now: Date, Answer = '') => {
     const handedIn = { courseId: course.id, actor, assignmentId: assignment.id, input: { Answer, Link: '' }, now };
-    return (await t.deps.inTx((tx) => submitAssignment(tx, handedIn, t.deps.certificates))).modifiedCount;
+    return (await t.deps.inTx((tx) => submitAssignment(tx, t.deps.certificates, handedIn))).modifiedCount;
   };
   const isLate = async ({ id }: { id: string }) =>
     (

@@ -17,8 +17,8 @@ interface DeletionRequest {
 /** Once somebody has handed in, it is withdrawn instead, and its students are notified. */
 export async function deleteAssignment(
   tx: Tx,
-  { assignmentId, actor, now }: DeletionRequest,
   { notifyOfWithdrawal }: Pick<StudentNotifications, 'notifyOfWithdrawal'>,
+  { assignmentId, actor, now }: DeletionRequest,
 ) {
   const { id, course_id } = await lockTaughtAssignment(tx, assignmentId, actor);
   invalidateCounts(tx, 'courses', `course:${course_id}`);

@@ -56,7 +56,7 @@ test('the student is notified of a new grade or comment, and not of the same aga
     notifyOfGrade: async (_: unknown, id: string) => void notified.push(id),
   };
   const give = (Grade: number, Comment: string, now: string) =>
-    t.deps.inTx((tx) => gradeSubmission(tx, { ...request, input: { Grade, Comment }, now: new Date(now) }, followUps));
+    t.deps.inTx((tx) => gradeSubmission(tx, followUps, { ...request, input: { Grade, Comment }, now: new Date(now) }));
   const changes = [
     await give(90, 'Neat.', '2026-05-01T12:00:00Z'),
     await give(90, 'Neat.', '2026-05-02T12:00:00Z'),

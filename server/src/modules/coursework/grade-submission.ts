@@ -20,8 +20,8 @@ interface GradeRequest {
 /** Locks the submission first: its student may be replacing it. */
 export async function gradeSubmission(
   tx: Tx,
-  { submissionId, actor, input, readAt, now }: GradeRequest,
   { notifyOfGrade, issueWhenMet }: Pick<StudentNotifications, 'notifyOfGrade'> & CertificateIssuer,
+  { submissionId, actor, input, readAt, now }: GradeRequest,
 ) {
   const submission = await lockTaughtSubmission(tx, submissionId, actor);
   if (readAt && readAt.getTime() !== submission.submitted_at.getTime()) throw submissionChanged();

@@ -29,7 +29,7 @@ const submitAt = (now: Date, Answer: string) =>
   t.deps.inTx((tx) => {
     const actor = { ...student, role: 'Student' as const };
     const request = { courseId: course.id, actor, assignmentId: assignment.id, input: { Answer, Link: '' }, now };
-    return submitAssignment(tx, request, t.deps.certificates);
+    return submitAssignment(tx, t.deps.certificates, request);
   });
 
 test('a student hands in a text and a link, and everybody sees the new count at once', async () => {

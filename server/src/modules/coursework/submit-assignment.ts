@@ -26,8 +26,8 @@ interface SubmissionRequest {
  */
 export async function submitAssignment(
   tx: Tx,
-  { courseId, actor, assignmentId, input, now }: SubmissionRequest,
   { issueWhenMet }: CertificateIssuer,
+  { courseId, actor, assignmentId, input, now }: SubmissionRequest,
 ) {
   const course = await lockEnrolledCourse(tx, courseId, actor);
   const assignment = isId(assignmentId) ? await findAssignmentOfCourse(tx, course.id, assignmentId) : undefined;

@@ -25,8 +25,8 @@ type Notifications = Pick<StudentNotifications, 'notifyOfChange' | 'renewReminde
  */
 export async function updateAssignment(
   tx: Tx,
-  { assignmentId, actor, input, now }: EditRequest,
   { notifyOfChange, renewReminder }: Notifications,
+  { assignmentId, actor, input, now }: EditRequest,
 ) {
   const before = await lockTaughtAssignment(tx, assignmentId, actor);
   const fields = changedFields(before, input);

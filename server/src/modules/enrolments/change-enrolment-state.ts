@@ -1,7 +1,8 @@
 import { invalidateCounts } from '../../database/cache-invalidation.ts';
 import type { Tx } from '../../database/database.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
-import { type RevocationDeps, requestCertificateReview, revokeAfterRefund } from '../certificates/index.ts';
+import { requestCertificateReview, revokeAfterRefund } from '../certificates/index.ts';
 import {
   addToEnrolledCount,
   addToEnrolledCountOfPayment,
@@ -39,7 +40,7 @@ async function changeState(tx: Tx, { id, course_id }: LockedPayment, { from, to 
 const recordEnd = (tx: Tx, courseId: string, studentId: string, now: Date) =>
   recordWebhookEvent(tx, { type: 'enrolment.ended', data: { CourseId: courseId, StudentId: studentId }, now });
 
-interface EndingDeps extends RevocationDeps {
+interface EndingDeps extends MailDeps {
   now: () => Date;
 }
 

@@ -1,18 +1,12 @@
 import type { Tx } from '../../database/database.ts';
 import { type Client, recordSecurityEvent } from '../../database/security-events.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { newDeviceMail } from './identity-mails.ts';
 import type { Owner } from './owner.queries.ts';
 import { existedBefore } from './session.queries.ts';
 
 /** Milliseconds. Whoever has just made the account knows that they are signed in. */
 const NEW_ACCOUNT = 60_000;
-
-export interface SignInDeps {
-  mailQueue: MailQueue;
-  settings: MailSender;
-}
 
 interface SignIn {
   owner: Owner;
@@ -26,7 +20,7 @@ interface SignIn {
 /** Once somebody is signed in: into the security log, and by mail to the owner where the device is not known. */
 export async function recordSignIn(
   tx: Tx,
-  { mailQueue, settings }: SignInDeps,
+  { mailQueue, settings }: MailDeps,
   { owner, client, isKnownDevice, detail, now }: SignIn,
 ): Promise<void> {
   await recordSecurityEvent(tx, { kind: 'sign-in.succeeded', personId: owner.id, detail, client, now });

@@ -4,12 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Tx } from '../../database/database.ts';
 import { type Client, clientOf } from '../../database/security-events.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { AuthRoutesDeps, Handler } from './auth-handlers.ts';
 import { SESSION_MAX_AGE } from './create-auth.ts';
 import type { SessionKey } from './identity.queries.ts';
 import type { Owner } from './owner.queries.ts';
-import { recordSignIn, type SignInDeps } from './record-sign-in.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import type { CheckCode } from './second-factors/check-code.ts';
 import { proofMethodsOf } from './second-factors/proof-methods.ts';
 import { findFactors } from './second-factors/second-factors.queries.ts';
@@ -29,7 +30,7 @@ interface SecondStep {
 /** After the second factor was shown: from here on the session can do everything. */
 async function finishSignIn(
   tx: Tx,
-  deps: SignInDeps,
+  deps: MailDeps,
   { session, owner, token, client, isKnownDevice, now }: SecondStep,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + SESSION_MAX_AGE * 1000);

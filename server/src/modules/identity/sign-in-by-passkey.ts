@@ -1,5 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import type { Client } from '../../database/security-events.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
 import { SESSION_MAX_AGE } from './create-auth.ts';
@@ -7,14 +8,14 @@ import { isDemonstration } from './identity.queries.ts';
 import type { Identity } from './identity.ts';
 import { findSuspensionReason } from './member-identity.queries.ts';
 import { findOwner, type Owner } from './owner.queries.ts';
-import { recordSignIn, type SignInDeps } from './record-sign-in.ts';
+import { recordSignIn } from './record-sign-in.ts';
 import { factorName } from './second-factors/factor-names.ts';
 import { type PasskeyUse, usePasskey } from './second-factors/use-passkey.ts';
 import { insertSession } from './session.queries.ts';
 
-interface Deps extends SignInDeps {
+interface Deps extends MailDeps {
   identity: Pick<Identity, 'knownDevices'>;
-  settings: SignInDeps['settings'] & { isSandbox: boolean };
+  settings: MailDeps['settings'] & { isSandbox: boolean };
 }
 
 interface PasskeySignIn {

@@ -33,7 +33,7 @@ const viewer = { id: STUDENT_ID, role: 'Student' as const };
 
 test('the contents of a class with 500 lessons and 1,000 students read those lessons, and one student’s progress', async () => {
   const plans = await plansOf(pool, async (reader) => {
-    const { Progress } = await readContent(reader, { courseId: COURSE_ID, viewer }, createOutlineReader());
+    const { Progress } = await readContent(reader, createOutlineReader(), { courseId: COURSE_ID, viewer });
     expect(Progress?.DoneCount).toBe(LESSONS / 2);
   });
   expectRows(plans, { lesson: LESSONS, section: 20, attachment: LESSONS, lesson_progress: LESSONS, enrolment: 1 });

@@ -1,8 +1,7 @@
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { modified } from '../../http/write-results.ts';
-import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import { acceptLessonReport } from '../reports/index.ts';
@@ -21,23 +20,18 @@ interface HideRequest {
   now: Date;
 }
 
-export interface LessonMail {
-  mailQueue: MailQueue;
-  sender: MailSender;
-}
-
 /** A deleted one too: it can be restored. Changes nothing when it is hidden already: the first reason stays. */
-export async function hideLesson(tx: Tx, { lessonId, adminId, reason, reportId, now }: HideRequest, mail: LessonMail) {
+export async function hideLesson(tx: Tx, deps: MailDeps, { lessonId, adminId, reason, reportId, now }: HideRequest) {
   const locked = await lockLesson(tx, lessonId);
   if (!locked) throw new Problem('lesson.not-found');
-  if (reportId) await acceptLessonReport(tx, { reportId, lessonId, adminId, now }, mail.mailQueue, mail.sender);
+  if (reportId) await acceptLessonReport(tx, deps, { reportId, lessonId, adminId, now });
   const { course, lesson } = locked;
   if (!(await markLessonHidden(tx, lesson.id, { reason, now }))) return modified({ matched: 1, modified: 0 });
 
   const subject = { subjectId: lesson.id, subjectName: lesson.title, personId: course.teacher_id };
   await recordAudit(tx, { actorId: adminId, action: 'lesson.hidden', ...subject, reason, now });
   const teacher = await findTeacherOf(tx, course.id);
-  await mail.mailQueue.add(tx, () => hiddenMail(mail.sender, { teacher, course, lesson, reason }));
+  await deps.mailQueue.add(tx, () => hiddenMail(deps.settings, { teacher, course, lesson, reason }));
   await applyContentChange(tx, course, { subjects: [], now });
   await requestReviewAfterRemoval(tx, course.id);
   return modified({ matched: 1, modified: 1 });

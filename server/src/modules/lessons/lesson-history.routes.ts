@@ -31,11 +31,11 @@ export function serveLessonHistory(app: FastifyInstance, deps: LessonsDeps) {
   );
 
   serve(app, contract.readLessonVersion, ({ actor, params }) =>
-    readLessonVersion(database, { lessonId: params.id, actor, revision: params.revision, now: now() }, deps),
+    readLessonVersion(database, deps, { lessonId: params.id, actor, revision: params.revision, now: now() }),
   );
 
   serve(app, contract.previewMarkdown, async ({ actor, params, body }) => {
     await app.limits.countAccount(PREVIEWS, actor.id);
-    return previewMarkdown(database, { lessonId: params.id, actor, text: body.Text, now: now() }, deps);
+    return previewMarkdown(database, deps, { lessonId: params.id, actor, text: body.Text, now: now() });
   });
 }

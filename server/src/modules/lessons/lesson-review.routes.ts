@@ -8,7 +8,7 @@ import { showLesson } from './show-lesson.ts';
 
 /** What admins do with the lessons of others. */
 export function serveLessonReview(app: FastifyInstance, deps: LessonsDeps) {
-  const { database, inTx, mailQueue, settings: sender, now } = deps;
+  const { database, inTx, now } = deps;
   serve(app, contract.listContentChanges, ({ params }) => listContentChanges(database, params.id));
 
   serve(app, contract.markContentSeen, ({ actor, params, body }) =>
@@ -22,11 +22,11 @@ export function serveLessonReview(app: FastifyInstance, deps: LessonsDeps) {
   serve(app, contract.hideLesson, ({ actor, params, body }) => {
     const { reason, ReportId: reportId } = body;
     const request = { lessonId: params.id, adminId: actor.id, reason, reportId, now: now() };
-    return inTx((tx) => hideLesson(tx, request, { mailQueue, sender }));
+    return inTx((tx) => hideLesson(tx, deps, request));
   });
 
   serve(app, contract.showLesson, ({ actor, params, body }) => {
     const request = { lessonId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
-    return inTx((tx) => showLesson(tx, request, { mailQueue, sender }));
+    return inTx((tx) => showLesson(tx, deps, request));
   });
 }

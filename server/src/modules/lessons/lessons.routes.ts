@@ -31,22 +31,22 @@ function serveReads(app: FastifyInstance, deps: LessonsDeps) {
   const outlineOf = createOutlineReader();
   servePersonal(app, contract.readCourseContent, {
     visitors: {
-      handle: ({ params }, database) => readPublicContent(database, params.id, outlineOf),
+      handle: ({ params }, database) => readPublicContent(database, outlineOf, params.id),
       topics: ({ params }) => [`content:${params.id}`],
     },
-    person: ({ params }, viewer) => readContent(database, { courseId: params.id, viewer }, outlineOf),
+    person: ({ params }, viewer) => readContent(database, outlineOf, { courseId: params.id, viewer }),
   });
 
   servePersonal(app, contract.readLesson, {
     visitors: {
       handle: ({ params }, database) =>
-        readLesson(database, { lessonId: params.id, viewer: undefined, now: now() }, mediaUrls),
+        readLesson(database, mediaUrls, { lessonId: params.id, viewer: undefined, now: now() }),
       topics: async ({ params }) => {
         const courseId = await findCourseIdOfLesson(database, params.id);
         return courseId ? [`content:${courseId}`] : [];
       },
     },
-    person: ({ params }, viewer) => readLesson(database, { lessonId: params.id, viewer, now: now() }, mediaUrls),
+    person: ({ params }, viewer) => readLesson(database, mediaUrls, { lessonId: params.id, viewer, now: now() }),
   });
 }
 

@@ -27,8 +27,8 @@ interface VersionRequest extends LessonRequest {
 
 export async function readLessonVersion(
   reader: Reader,
-  { lessonId, actor, revision, now }: VersionRequest,
   { markdown, mediaUrls }: TextOutput,
+  { lessonId, actor, revision, now }: VersionRequest,
 ) {
   const lesson = await findOwnLesson(reader, lessonId, actor);
   const version = /^\d{1,9}$/.test(revision) ? await findVersion(reader, lesson.id, Number(revision)) : undefined;

@@ -16,8 +16,8 @@ interface PreviewRequest {
 
 export async function previewMarkdown(
   reader: Reader,
-  { lessonId, actor, text, now }: PreviewRequest,
   { markdown, mediaUrls }: TextOutput,
+  { lessonId, actor, text, now }: PreviewRequest,
 ) {
   const lesson = await findOwnLesson(reader, lessonId, actor);
   const html = await renderText(text, actor.id, markdown);

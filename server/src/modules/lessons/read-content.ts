@@ -54,8 +54,8 @@ async function trialStateOf(reader: Reader, course: ContentCourse, { viewer, acc
 /** For somebody who is not signed in: of an Approved class. */
 export async function readPublicContent(
   reader: Reader,
-  courseId: string,
   outlineOf: ReadOutline,
+  courseId: string,
 ): Promise<CourseContent> {
   const course = await findContentCourse(reader, courseId);
   if (course?.status !== 'Approved') throw new Problem('course.not-found');
@@ -69,8 +69,8 @@ export async function readPublicContent(
 /** For somebody who is signed in: its teacher, its students and admins see the class whatever its status. */
 export async function readContent(
   reader: Reader,
-  { courseId, viewer }: { courseId: string; viewer: Viewer },
   outlineOf: ReadOutline,
+  { courseId, viewer }: { courseId: string; viewer: Viewer },
 ): Promise<CourseContent> {
   const course = await requireVisible(reader, await findContentCourse(reader, courseId), viewer);
   const access = await findLearningAccess(reader, course, viewer);

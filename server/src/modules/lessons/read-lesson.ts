@@ -26,16 +26,17 @@ interface LessonRequest {
   now: Date;
 }
 
-export async function readLesson(reader: Reader, { lessonId, viewer, now }: LessonRequest, mediaUrls: MediaUrls) {
+export async function readLesson(reader: Reader, mediaUrls: MediaUrls, { lessonId, viewer, now }: LessonRequest) {
   const lesson = await findLessonPage(reader, lessonId);
   if (!lesson || !(await isVisible(reader, lesson, viewer))) throw new Problem('lesson.not-found');
   const access = await findLearningAccess(reader, lesson.course, viewer);
   if (lesson.hidden_at && !isManager(access)) throw new Problem('lesson.not-found');
-  return toPage(
-    reader,
-    { lesson, access, studentId: viewer?.id, grant: grantMedia(lesson, access, { viewer, now }) },
-    mediaUrls,
-  );
+  return toPage(reader, mediaUrls, {
+    lesson,
+    access,
+    studentId: viewer?.id,
+    grant: grantMedia(lesson, access, { viewer, now }),
+  });
 }
 
 const isVisible = async (reader: Reader, { course }: LessonPageRow, viewer: Reading | undefined): Promise<boolean> =>
@@ -50,8 +51,8 @@ interface Granted {
 
 async function toPage(
   reader: Reader,
-  { lesson, access, studentId, grant }: Granted,
   mediaUrls: MediaUrls,
+  { lesson, access, studentId, grant }: Granted,
 ): Promise<Lesson> {
   const learner = isLearner(access) ? studentId : undefined;
   const [attachments, videos, neighbours, progress] = await Promise.all([

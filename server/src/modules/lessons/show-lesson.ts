@@ -1,10 +1,10 @@
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
 import { modified } from '../../http/write-results.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { applyContentChange } from './apply-content-change.ts';
 import { findTeacherOf } from './content-courses.queries.ts';
-import type { LessonMail } from './hide-lesson.ts';
 import { shownMail } from './lesson-mails.ts';
 import { unmarkLessonHidden } from './lesson-writes.queries.ts';
 import { lockLesson } from './lock-content.ts';
@@ -17,7 +17,7 @@ interface ShowRequest {
 }
 
 /** Changes nothing when it is not hidden. */
-export async function showLesson(tx: Tx, { lessonId, adminId, reason, now }: ShowRequest, mail: LessonMail) {
+export async function showLesson(tx: Tx, deps: MailDeps, { lessonId, adminId, reason, now }: ShowRequest) {
   const locked = await lockLesson(tx, lessonId);
   if (!locked) throw new Problem('lesson.not-found');
   const { course, lesson } = locked;
@@ -26,7 +26,7 @@ export async function showLesson(tx: Tx, { lessonId, adminId, reason, now }: Sho
   const subject = { subjectId: lesson.id, subjectName: lesson.title, personId: course.teacher_id };
   await recordAudit(tx, { actorId: adminId, action: 'lesson.shown', ...subject, reason, now });
   const teacher = await findTeacherOf(tx, course.id);
-  await mail.mailQueue.add(tx, () => shownMail(mail.sender, { teacher, course, lesson, reason }));
+  await deps.mailQueue.add(tx, () => shownMail(deps.settings, { teacher, course, lesson, reason }));
   await applyContentChange(tx, course, { subjects: [], now });
   return modified({ matched: 1, modified: 1 });
 }

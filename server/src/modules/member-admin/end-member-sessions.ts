@@ -11,9 +11,9 @@ interface EndedSessions extends MemberDecision {
 }
 
 /** With all sessions end the keys of the API. Where nothing could end, nothing is recorded. */
-export async function endMemberSessions(tx: Tx, decision: EndedSessions, deps: DecisionDeps) {
+export async function endMemberSessions(tx: Tx, deps: DecisionDeps, decision: EndedSessions) {
   const { memberId, adminId, reason, sessionId, now } = decision;
-  await requireActiveAdmin(tx, adminId, deps);
+  await requireActiveAdmin(tx, deps, adminId);
   const member = await findDecidedMember(tx, memberId);
   if (!member) return undefined;
   const count = await deleteSessions(tx, member.id, sessionId);

@@ -15,7 +15,7 @@ interface HandOver {
 }
 
 /** All classes of a person, archived ones included, become another teacher's. Returns how many. */
-export async function handClassesOver(tx: Tx, { from, toId, adminId, reason, now }: HandOver, deps: DecisionDeps) {
+export async function handClassesOver(tx: Tx, deps: DecisionDeps, { from, toId, adminId, reason, now }: HandOver) {
   const teacher = await lockActiveTeacher(tx, toId);
   if (!teacher || teacher.id === from.id) throw new Problem('member.cannot-teach');
   const courses = await handOverCourses(tx, { fromId: from.id, toId: teacher.id, adminId, reason, now });

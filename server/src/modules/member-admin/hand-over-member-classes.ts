@@ -7,12 +7,12 @@ import { type DecisionDeps, type MemberDecision, requireActiveAdmin } from './me
 /** Nothing else of the person changes. Changes nothing for somebody who has no classes. */
 export async function handOverMemberClasses(
   tx: Tx,
-  { memberId, adminId, reason, toId, now }: MemberDecision & { toId: string },
   deps: DecisionDeps,
+  { memberId, adminId, reason, toId, now }: MemberDecision & { toId: string },
 ) {
-  await requireActiveAdmin(tx, adminId, deps);
+  await requireActiveAdmin(tx, deps, adminId);
   const member = await findDecidedMember(tx, memberId);
   if (!member) return undefined;
-  const count = await handClassesOver(tx, { from: member, toId, adminId, reason, now }, deps);
+  const count = await handClassesOver(tx, deps, { from: member, toId, adminId, reason, now });
   return modified({ matched: 1, modified: count > 0 ? 1 : 0 });
 }

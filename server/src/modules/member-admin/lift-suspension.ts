@@ -6,9 +6,9 @@ import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAd
 import { liftedMail } from './member-mails.ts';
 
 /** Changes nothing for somebody who is not suspended. */
-export async function liftSuspension(tx: Tx, decision: MemberDecision, deps: DecisionDeps) {
+export async function liftSuspension(tx: Tx, deps: DecisionDeps, decision: MemberDecision) {
   const { memberId, adminId, reason, now } = decision;
-  await requireActiveAdmin(tx, adminId, deps);
+  await requireActiveAdmin(tx, deps, adminId);
   const member = await findDecidedMember(tx, memberId);
   if (!member) return undefined;
   if (!(await markLifted(tx, member.id, now))) return modified({ matched: 1, modified: 0 });

@@ -22,25 +22,25 @@ export function serveMemberAdmin(app: FastifyInstance, deps: MemberAdminDeps) {
 
   serve(app, contract.suspendMember, ({ actor, params, body: { reason, HandClassesTo } }) => {
     const decision = { memberId: params.id, adminId: actor.id, reason, now: now() };
-    return inTx((tx) => suspendMember(tx, { ...decision, handClassesTo: HandClassesTo ?? undefined }, deps));
+    return inTx((tx) => suspendMember(tx, deps, { ...decision, handClassesTo: HandClassesTo ?? undefined }));
   });
 
   serve(app, contract.handOverClasses, ({ actor, params, body: { reason, HandClassesTo }, keep }) => {
     const decision = { memberId: params.id, adminId: actor.id, reason, toId: HandClassesTo, now: now() };
-    return inTx(async (tx) => keep(tx, await handOverMemberClasses(tx, decision, deps)));
+    return inTx(async (tx) => keep(tx, await handOverMemberClasses(tx, deps, decision)));
   });
 
   serve(app, contract.liftSuspension, ({ actor, params, body: { reason } }) =>
-    inTx((tx) => liftSuspension(tx, { memberId: params.id, adminId: actor.id, reason, now: now() }, deps)),
+    inTx((tx) => liftSuspension(tx, deps, { memberId: params.id, adminId: actor.id, reason, now: now() })),
   );
 
   serve(app, contract.takeBackRole, ({ actor, params, body: { reason, From, To, HandClassesTo } }) => {
     const decision = { memberId: params.id, adminId: actor.id, reason, from: From, to: To, now: now() };
-    return inTx((tx) => takeBackRole(tx, { ...decision, handClassesTo: HandClassesTo ?? undefined }, deps));
+    return inTx((tx) => takeBackRole(tx, deps, { ...decision, handClassesTo: HandClassesTo ?? undefined }));
   });
 
   serve(app, contract.endMemberSessions, ({ actor, params, body: { reason, SessionId } }) => {
     const decision = { memberId: params.id, adminId: actor.id, reason, sessionId: SessionId, now: now() };
-    return inTx((tx) => endMemberSessions(tx, decision, deps));
+    return inTx((tx) => endMemberSessions(tx, deps, decision));
   });
 }

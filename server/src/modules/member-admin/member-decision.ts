@@ -29,8 +29,8 @@ export interface DecisionDeps {
  */
 export async function requireActiveAdmin(
   tx: Tx,
-  adminId: string,
   { settings }: Pick<DecisionDeps, 'settings'>,
+  adminId: string,
 ): Promise<string[]> {
   const admins = await lockActiveAdmins(tx, settings.isSandbox);
   if (!admins.includes(adminId)) throw new Problem('auth.forbidden');

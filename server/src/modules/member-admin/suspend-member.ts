@@ -16,9 +16,9 @@ interface Suspension extends MemberDecision {
  * All sessions end in the same transaction. An admin who can sign in always remains: the one who decides. Changes
  * nothing for somebody who is suspended already.
  */
-export async function suspendMember(tx: Tx, suspension: Suspension, deps: DecisionDeps) {
+export async function suspendMember(tx: Tx, deps: DecisionDeps, suspension: Suspension) {
   const { memberId, adminId, reason, handClassesTo, now } = suspension;
-  await requireActiveAdmin(tx, adminId, deps);
+  await requireActiveAdmin(tx, deps, adminId);
   const member = await findDecidedMember(tx, memberId);
   if (!member) return undefined;
   if (member.id === adminId) throw new Problem('member.own-account');
@@ -31,6 +31,6 @@ export async function suspendMember(tx: Tx, suspension: Suspension, deps: Decisi
   const decision = { action: 'member.suspended', event: 'member.suspended', detail: reason } as const;
   await recordDecision(tx, member, { ...suspension, ...decision });
   await deps.mailQueue.add(tx, () => suspensionMail(deps.settings, member, reason));
-  if (handClassesTo) await handClassesOver(tx, { from: member, toId: handClassesTo, adminId, reason, now }, deps);
+  if (handClassesTo) await handClassesOver(tx, deps, { from: member, toId: handClassesTo, adminId, reason, now });
   return modified({ matched: 1, modified: 1 });
 }

@@ -20,9 +20,9 @@ const ACTIONS = { Admin: 'member.admin-taken-back', Teacher: 'member.teacher-tak
  * Changes nothing when the role is not `from` any more. Admins may give up their own role, but one who can sign in
  * remains.
  */
-export async function takeBackRole(tx: Tx, decision: RoleTakenBack, deps: DecisionDeps) {
+export async function takeBackRole(tx: Tx, deps: DecisionDeps, decision: RoleTakenBack) {
   const { memberId, adminId, reason, from, to, handClassesTo, now } = decision;
-  const admins = await requireActiveAdmin(tx, adminId, deps);
+  const admins = await requireActiveAdmin(tx, deps, adminId);
   const member = await findDecidedMember(tx, memberId);
   if (!member) return undefined;
   if (from === 'Admin' && admins.every((id) => id === member.id)) {
@@ -32,6 +32,6 @@ export async function takeBackRole(tx: Tx, decision: RoleTakenBack, deps: Decisi
 
   await recordDecision(tx, member, { ...decision, action: ACTIONS[from], event: 'role.changed', detail: to });
   await deps.mailQueue.add(tx, () => roleTakenBackMail(deps.settings, member, { from, to, reason }));
-  if (handClassesTo) await handClassesOver(tx, { from: member, toId: handClassesTo, adminId, reason, now }, deps);
+  if (handClassesTo) await handClassesOver(tx, deps, { from: member, toId: handClassesTo, adminId, reason, now });
   return modified({ matched: 1, modified: 1 });
 }

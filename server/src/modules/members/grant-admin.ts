@@ -9,6 +9,6 @@ type GrantOutcome = 'granted' | 'already-admin' | 'no-account';
 export async function grantAdmin(tx: Tx, { email, now }: { email: string; now: Date }): Promise<GrantOutcome> {
   const member = await findMemberByEmail(tx, cleanEmail(email));
   if (!member) return 'no-account';
-  const result = await makeAdmin(tx, { memberId: member.id, adminId: null, now });
+  const result = await makeAdmin(tx, undefined, { memberId: member.id, adminId: null, now });
   return result?.modifiedCount ? 'granted' : 'already-admin';
 }

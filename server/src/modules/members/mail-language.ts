@@ -9,7 +9,7 @@ import { findMailLanguage, updateMailLanguage } from './mail-preferences.queries
 type Offered = ReturnType<LiveShop['offered']>;
 
 /** One that is no longer on offer is not used any more: their mails are English then. */
-export async function readMailLanguage(reader: Reader, memberId: string, offered: Offered) {
+export async function readMailLanguage(reader: Reader, offered: Offered, memberId: string) {
   const language = await findMailLanguage(reader, memberId);
   return { Language: offered.some(({ code }) => code === language) ? (language ?? ENGLISH) : ENGLISH };
 }
@@ -21,7 +21,7 @@ interface LanguageChange {
 }
 
 /** `modifiedCount` is 0 when nothing is different. */
-export async function changeMailLanguage(tx: Tx, { memberId, language, now }: LanguageChange, offered: Offered) {
+export async function changeMailLanguage(tx: Tx, offered: Offered, { memberId, language, now }: LanguageChange) {
   const isOffered = language === ENGLISH || offered.some(({ code }) => code === language);
   if (!isOffered) throw invalidField('Language', m.members_mail_language_unknown());
   const changed = await updateMailLanguage(tx, memberId, language === ENGLISH ? null : language, now);

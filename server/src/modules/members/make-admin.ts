@@ -7,7 +7,7 @@ import type { Message } from '../../gateways/mail/mail.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { renderMail } from '../../gateways/mail/render-mail.ts';
 import { modified } from '../../http/write-results.ts';
-import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { memberExists, promoteToAdmin } from './members.queries.ts';
 
 const promotionMail = (
@@ -32,14 +32,11 @@ export interface Promotion {
   now: Date;
 }
 
-/** Without it, as for the admin command, nobody is told by mail. */
-interface PromotionMail {
-  mailQueue: MailQueue;
-  sender: MailSender;
-}
-
-/** Undefined where there is no such person. Changes nothing where they are an Admin already, or suspended. */
-export async function makeAdmin(tx: Tx, { memberId, adminId, now }: Promotion, mail?: PromotionMail) {
+/**
+ * Undefined where there is no such person. Changes nothing where they are an Admin already, or suspended. Without `deps`,
+ * as for the admin command, nobody is told by mail.
+ */
+export async function makeAdmin(tx: Tx, deps: MailDeps | undefined, { memberId, adminId, now }: Promotion) {
   const promoted = await promoteToAdmin(tx, memberId, now);
   if (!promoted) return (await memberExists(tx, memberId)) ? modified({ matched: 1, modified: 0 }) : undefined;
   const subject = { subjectId: promoted.id, subjectName: promoted.name, personId: promoted.id };
@@ -51,6 +48,6 @@ export async function makeAdmin(tx: Tx, { memberId, adminId, now }: Promotion, m
     detail: promoted.role,
     now,
   });
-  await mail?.mailQueue.add(tx, () => promotionMail(mail.sender, promoted));
+  await deps?.mailQueue.add(tx, () => promotionMail(deps.settings, promoted));
   return modified({ matched: 1, modified: 1 });
 }

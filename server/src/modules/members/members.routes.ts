@@ -41,9 +41,7 @@ export function serveMembers(app: FastifyInstance, deps: MembersDeps) {
   serve(app, contract.searchMembers, ({ params, query }) => searchMembers(database, params.text, query));
 
   serve(app, contract.makeAdmin, ({ actor, params }) =>
-    inTx((tx) =>
-      makeAdmin(tx, { memberId: params.id, adminId: actor.id, now: now() }, { mailQueue, sender: settings }),
-    ),
+    inTx((tx) => makeAdmin(tx, { mailQueue, settings }, { memberId: params.id, adminId: actor.id, now: now() })),
   );
 
   serve(app, contract.readMailPreferences, async ({ actor }) =>
@@ -54,10 +52,10 @@ export function serveMembers(app: FastifyInstance, deps: MembersDeps) {
     inTx((tx) => changeMailPreferences(tx, { memberId: actor.id, change: body, now: now() })),
   );
 
-  serve(app, contract.readMailLanguage, ({ actor }) => readMailLanguage(database, actor.id, shop.offered()));
+  serve(app, contract.readMailLanguage, ({ actor }) => readMailLanguage(database, shop.offered(), actor.id));
 
   serve(app, contract.changeMailLanguage, ({ actor, body }) => {
     const change = { memberId: actor.id, language: body.Language, now: now() };
-    return inTx((tx) => changeMailLanguage(tx, change, shop.offered()));
+    return inTx((tx) => changeMailLanguage(tx, shop.offered(), change));
   });
 }

@@ -40,7 +40,7 @@ test('wherever the process dies while somebody is erased, they are whole or gone
   const addresses: string[] = [];
   const crashes = await crashAtEveryStatement(t.deps.database, {
     prepare: dueAda,
-    operation: (inTx, { id: personId }) => inTx((tx) => erasePerson(tx, { personId, now: t.deps.now() }, t.deps)),
+    operation: (inTx, { id: personId }) => inTx((tx) => erasePerson(tx, t.deps, { personId, now: t.deps.now() })),
     check: async ({ id, email }) => {
       expect([WHOLE, ERASED]).toContainEqual(await readPerson(id));
       await eraseDuePeople(t.deps);

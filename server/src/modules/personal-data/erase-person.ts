@@ -28,12 +28,12 @@ interface Erasure {
  * One transaction: a crash leaves the whole person or nobody, and the next run begins again. Files follow by the job
  * that removes what no row names. False where it was withdrawn or done meanwhile, or something blocks it.
  */
-export async function erasePerson(tx: Tx, { personId, now }: Erasure, deps: ErasureDeps): Promise<boolean> {
+export async function erasePerson(tx: Tx, deps: ErasureDeps, { personId, now }: Erasure): Promise<boolean> {
   const person = await lockDuePerson(tx, personId, now);
   if (!person) return false;
   const courseIds = await lockTaughtCourses(tx, personId);
-  if (await findBlockerUnderLock(tx, personId, deps.settings)) return false;
-  const isFirst = await eraseEverything(tx, { person, courseIds, now }, deps);
+  if (await findBlockerUnderLock(tx, deps.settings, personId)) return false;
+  const isFirst = await eraseEverything(tx, deps, { person, courseIds, now });
   /** Erased again after a restore, they have had their last mail. */
   if (isFirst) await deps.mailQueue.add(tx, () => deletedMail(deps.settings, person));
   return true;
@@ -45,7 +45,7 @@ interface ErasedPerson {
   now: Date;
 }
 
-async function eraseEverything(tx: Tx, { person, courseIds, now }: ErasedPerson, deps: ErasureDeps): Promise<boolean> {
+async function eraseEverything(tx: Tx, deps: ErasureDeps, { person, courseIds, now }: ErasedPerson): Promise<boolean> {
   /** First: it finds the cached responses by what is about to go. */
   await invalidatePerson(tx, person.id);
   /** As an admin: whose role was taken back may still own classes. */
@@ -71,7 +71,7 @@ interface DueErasures extends ErasureDeps {
 export async function eraseDuePeople(deps: DueErasures): Promise<void> {
   const now = deps.now();
   for (const personId of await listDueDeletions(deps.database, now)) {
-    const erased = deps.inTx((tx) => erasePerson(tx, { personId, now }, deps));
+    const erased = deps.inTx((tx) => erasePerson(tx, deps, { personId, now }));
     await erased.catch((error) => logFailure(`The account ${personId} could not be erased`, error));
   }
 }

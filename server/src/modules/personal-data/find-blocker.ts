@@ -8,8 +8,8 @@ const isLast = (admins: string[], personId: string) => admins.length === 1 && ad
 /** What keeps this account from being deleted; null where nothing does. */
 export async function findBlocker(
   reader: Reader,
-  personId: string,
   { isSandbox }: { isSandbox: boolean },
+  personId: string,
 ): Promise<DeletionBlocker | null> {
   if (await teachesStudents(reader, personId)) return 'students';
   if (isLast(await listActiveAdmins(reader, isSandbox), personId)) return 'last-admin';
@@ -17,7 +17,7 @@ export async function findBlocker(
 }
 
 /** The same, and of two admins who go at once the second waits here. */
-export async function findBlockerUnderLock(tx: Tx, personId: string, settings: { isSandbox: boolean }) {
+export async function findBlockerUnderLock(tx: Tx, settings: { isSandbox: boolean }, personId: string) {
   await lockActiveAdmins(tx, settings.isSandbox);
-  return findBlocker(tx, personId, settings);
+  return findBlocker(tx, settings, personId);
 }

@@ -21,7 +21,7 @@ export function servePersonalData(app: FastifyInstance, deps: PersonalDataDeps) 
   const { database, inTx, now, settings } = deps;
 
   serve(app, contract.readAccountDeletion, async ({ actor }) =>
-    toAccountDeletion(await readDeletion(database, actor.id), await findBlocker(database, actor.id, settings)),
+    toAccountDeletion(await readDeletion(database, actor.id), await findBlocker(database, settings, actor.id)),
   );
 
   serve(
@@ -33,7 +33,7 @@ export function servePersonalData(app: FastifyInstance, deps: PersonalDataDeps) 
 
   serve(app, contract.requestAccountDeletion, ({ actor, request, keep }) => {
     const deletion = { personId: actor.id, client: clientOf(request), now: now() };
-    return inTx(async (tx) => keep(tx, await requestDeletion(tx, deletion, deps)));
+    return inTx(async (tx) => keep(tx, await requestDeletion(tx, deps, deletion)));
   });
 
   serve(app, contract.withdrawAccountDeletion, ({ actor, request }) => {

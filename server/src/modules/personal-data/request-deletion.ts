@@ -25,10 +25,10 @@ interface Request {
 /** A payment under way blocks the erasure alone: it is settled long before. */
 export async function requestDeletion(
   tx: Tx,
-  { personId, client, now }: Request,
   { mailQueue, settings }: DeletionDeps,
+  { personId, client, now }: Request,
 ) {
-  const blocker = await findBlocker(tx, personId, settings);
+  const blocker = await findBlocker(tx, settings, personId);
   if (blocker === 'students') {
     throw new Problem('account.has-students');
   }

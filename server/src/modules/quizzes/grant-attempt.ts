@@ -1,8 +1,7 @@
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { modified } from '../../http/write-results.ts';
-import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { isEnrolled, type Viewer } from '../course-access/index.ts';
 import { insertExtraAttempt } from './extra-attempts.queries.ts';
@@ -17,13 +16,8 @@ interface Grant {
   now: Date;
 }
 
-interface GrantDeps {
-  mailQueue: MailQueue;
-  settings: MailSender;
-}
-
 /** One attempt more for a student of the class. Changes nothing where they have one left, or the quiz has no limit. */
-export async function grantAttempt(tx: Tx, { mailQueue, settings }: GrantDeps, grant: Grant) {
+export async function grantAttempt(tx: Tx, { mailQueue, settings }: MailDeps, grant: Grant) {
   const { lessonId, actor, studentId, now } = grant;
   const lesson = await findTaughtLesson(tx, lessonId, actor);
   if (!(await isEnrolled(tx, lesson.course.id, studentId))) throw new Problem('member.not-found');

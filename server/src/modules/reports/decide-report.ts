@@ -1,9 +1,8 @@
 import type { ReportStatus } from '@guildhall/contract';
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { modified } from '../../http/write-results.ts';
-import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { answerMail } from './report-mails.ts';
 import { decideOpenReport, findReport } from './reports.queries.ts';
@@ -22,9 +21,8 @@ const ACTIONS = { accepted: 'report.accepted', dismissed: 'report.dismissed' } a
 /** Changes nothing when it has been decided: the first answer stays, and nobody is mailed twice. */
 export async function decideReport(
   tx: Tx,
+  { mailQueue, settings }: MailDeps,
   { reportId, adminId, status, answer, now }: Decision,
-  mailQueue: MailQueue,
-  settings: MailSender,
 ) {
   const decided = await decideOpenReport(tx, reportId, { status, answer, decided_by: adminId, decided_at: now });
   const report = await findReport(tx, reportId);
@@ -33,6 +31,6 @@ export async function decideReport(
 
   const subject = { subjectId: report.id, subjectName: report.subject_title, personId: report.reporter_id };
   await recordAudit(tx, { actorId: adminId, action: ACTIONS[status], ...subject, reason: answer, now });
-  await mailQueue.add(tx, () => answerMail(report, answer, settings));
+  await mailQueue.add(tx, () => answerMail(settings, report, answer));
   return modified({ matched: 1, modified: 1 });
 }

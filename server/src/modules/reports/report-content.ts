@@ -1,10 +1,9 @@
 import type { NewReport } from '@guildhall/contract';
 import { Id, type ReportKind } from '@guildhall/contract';
 import type { Reader, Tx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import type { Actor } from '../../http/actor.ts';
 import { inserted } from '../../http/write-results.ts';
-import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
 import { canViewCourse, type Viewer } from '../course-access/index.ts';
@@ -43,12 +42,7 @@ interface ReportRequest {
 }
 
 /** Somebody has one open report about a thing at most. They are mailed that it has arrived, as the EU's DSA asks. */
-export async function reportContent(
-  tx: Tx,
-  { actor, input, now }: ReportRequest,
-  mailQueue: MailQueue,
-  settings: MailSender,
-) {
+export async function reportContent(tx: Tx, { mailQueue, settings }: MailDeps, { actor, input, now }: ReportRequest) {
   const subject = await findReportable(tx, input, actor);
   const id = newId();
   const stored = await insertOpenReport(tx, {
@@ -64,6 +58,6 @@ export async function reportContent(
   });
   if (!stored) throw new Problem('report.already-open');
   const report = await findReport(tx, id);
-  if (report) await mailQueue.add(tx, () => receiptMail(report, settings));
+  if (report) await mailQueue.add(tx, () => receiptMail(settings, report));
   return inserted(id);
 }

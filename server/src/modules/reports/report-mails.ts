@@ -12,7 +12,7 @@ interface Texts {
 }
 
 /** To the person who reported, with a link to the class. */
-const mailToReporter = (report: ReportRow, { brandName, publicUrl }: MailSender, texts: Texts): Message =>
+const mailToReporter = ({ brandName, publicUrl }: MailSender, report: ReportRow, texts: Texts): Message =>
   renderMail({
     brandName,
     to: report.reporter_email,
@@ -22,9 +22,9 @@ const mailToReporter = (report: ReportRow, { brandName, publicUrl }: MailSender,
     link: publicUrl + PAGES.courseDetails.path.replace(':id', report.course_id),
   });
 
-export function receiptMail(report: ReportRow, sender: MailSender): Message {
+export function receiptMail(sender: MailSender, report: ReportRow): Message {
   const { kind, subject_title: title, explanation } = report;
-  return mailToReporter(report, sender, {
+  return mailToReporter(sender, report, {
     subject: m.reports_mail_receipt_subject({ brandName: sender.brandName }),
     intro: m.reports_mail_receipt_intro({ kind, title, explanation }),
     outro: m.reports_mail_receipt_outro(),
@@ -32,10 +32,10 @@ export function receiptMail(report: ReportRow, sender: MailSender): Message {
 }
 
 /** The report is decided. */
-export function answerMail(report: ReportRow, answer: string, sender: MailSender): Message {
+export function answerMail(sender: MailSender, report: ReportRow, answer: string): Message {
   const { kind, subject_title: title, status } = report;
   const intro = status === 'accepted' ? m.reports_mail_accepted : m.reports_mail_dismissed;
-  return mailToReporter(report, sender, {
+  return mailToReporter(sender, report, {
     subject: m.reports_mail_answer_subject({ brandName: sender.brandName }),
     intro: intro({ kind, title, answer: readReportAnswer(answer) }),
     outro: m.reports_mail_answer_outro(),

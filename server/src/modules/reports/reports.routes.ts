@@ -24,13 +24,13 @@ export function serveReports(app: FastifyInstance, { database, inTx, mailQueue, 
   serve(app, contract.reportContent, async ({ actor, body, keep }) => {
     await app.limits.countAccount(REPORT_LIMIT, actor.id);
     const report = { actor, input: body, now: now() };
-    return inTx(async (tx) => keep(tx, await reportContent(tx, report, mailQueue, settings)));
+    return inTx(async (tx) => keep(tx, await reportContent(tx, { mailQueue, settings }, report)));
   });
 
   serve(app, contract.listReports, ({ query }) => listReports(database, query));
 
   serve(app, contract.decideReport, ({ actor, params, body: { Status, Answer } }) => {
     const decision = { reportId: params.id, adminId: actor.id, status: Status, answer: Answer, now: now() };
-    return inTx((tx) => decideReport(tx, decision, mailQueue, settings));
+    return inTx((tx) => decideReport(tx, { mailQueue, settings }, decision));
   });
 }

@@ -22,7 +22,7 @@ export async function checkTexts(
   }
 }
 
-export async function readShopText(reader: Reader, name: ShopTextName, markdown: MarkdownRenderer) {
+export async function readShopText(reader: Reader, markdown: MarkdownRenderer, name: ShopTextName) {
   const text = textOf(await findShop(reader), name);
   if (text === '') throw new Problem('shop.text-not-found');
   const { html } = await markdown.render(text, `shop ${name}`);

@@ -43,7 +43,7 @@ export function serveShop(app: FastifyInstance, deps: ShopDeps) {
   servePublic(
     app,
     contract.readShopText,
-    ({ params }, reader) => readShopText(reader, params.name, markdown),
+    ({ params }, reader) => readShopText(reader, markdown, params.name),
     () => [],
   );
 }

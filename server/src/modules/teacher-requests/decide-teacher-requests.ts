@@ -1,6 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { approveTeacherRequest } from './approve-teacher-request.ts';
 import type { Decision } from './decide-teacher-request.ts';
 import { rejectTeacherRequest } from './reject-teacher-request.ts';
@@ -18,14 +17,13 @@ const DECIDE = { Approved: approveTeacherRequest, Rejected: rejectTeacherRequest
  */
 export async function decideTeacherRequests(
   tx: Tx,
+  deps: MailDeps,
   { status, ids, ...decision }: TeacherRequestDecisions,
-  mailQueue: MailQueue,
-  sender: MailSender,
 ) {
   const requestIds = [...new Set(ids.map((id) => id.toLowerCase()))].sort();
   const decidedIds: string[] = [];
   for (const requestId of requestIds) {
-    const { modifiedCount } = await DECIDE[status](tx, { ...decision, requestId }, mailQueue, sender);
+    const { modifiedCount } = await DECIDE[status](tx, deps, { ...decision, requestId });
     if (modifiedCount > 0) decidedIds.push(requestId);
   }
   return {

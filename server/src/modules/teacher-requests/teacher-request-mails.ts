@@ -7,7 +7,7 @@ import type { TeacherRequestRow } from './teacher-requests.queries.ts';
 const withReason = (intro: string, { reason }: TeacherRequestRow) =>
   reason === null ? intro : `${intro}\n\n${m.common_mail_reason({ reason })}`;
 
-export const approvalMail = (request: TeacherRequestRow, { brandName, publicUrl }: MailSender): Message =>
+export const approvalMail = ({ brandName, publicUrl }: MailSender, request: TeacherRequestRow): Message =>
   renderMail({
     brandName,
     to: request.applicant_email,
@@ -20,7 +20,7 @@ export const approvalMail = (request: TeacherRequestRow, { brandName, publicUrl 
   });
 
 /** For an applicant who has become an Admin in the meantime, and stays one. */
-export const approvalMailToAdmin = (request: TeacherRequestRow, { brandName, publicUrl }: MailSender): Message =>
+export const approvalMailToAdmin = ({ brandName, publicUrl }: MailSender, request: TeacherRequestRow): Message =>
   renderMail({
     brandName,
     to: request.applicant_email,
@@ -32,7 +32,7 @@ export const approvalMailToAdmin = (request: TeacherRequestRow, { brandName, pub
     outro: m.teacher_requests_mail_admin_approval_outro(),
   });
 
-export const rejectionMail = (request: TeacherRequestRow, { brandName, publicUrl }: MailSender): Message =>
+export const rejectionMail = ({ brandName, publicUrl }: MailSender, request: TeacherRequestRow): Message =>
   renderMail({
     brandName,
     to: request.applicant_email,

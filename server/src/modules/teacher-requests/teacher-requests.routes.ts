@@ -35,16 +35,16 @@ export function serveTeacherRequests(
 
   serve(app, contract.approveTeacherRequest, ({ actor, params, body }) => {
     const decision = { requestId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
-    return inTx((tx) => approveTeacherRequest(tx, decision, mailQueue, settings));
+    return inTx((tx) => approveTeacherRequest(tx, { mailQueue, settings }, decision));
   });
 
   serve(app, contract.rejectTeacherRequest, ({ actor, params, body }) => {
     const decision = { requestId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
-    return inTx((tx) => rejectTeacherRequest(tx, decision, mailQueue, settings));
+    return inTx((tx) => rejectTeacherRequest(tx, { mailQueue, settings }, decision));
   });
 
   serve(app, contract.decideTeacherRequests, ({ actor, body: { Decision, Ids, reason } }) => {
     const decisions = { status: Decision, ids: Ids, adminId: actor.id, reason, now: now() };
-    return inTx((tx) => decideTeacherRequests(tx, decisions, mailQueue, settings));
+    return inTx((tx) => decideTeacherRequests(tx, { mailQueue, settings }, decisions));
   });
 }

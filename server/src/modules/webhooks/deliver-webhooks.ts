@@ -12,7 +12,7 @@ import {
   resolveByDns,
   type WebhookAnswer,
 } from '../../gateways/webhooks/index.ts';
-import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import type { RootKey } from '../../lib/root-key.ts';
 import { toStored } from '../../lib/stored-sentence.ts';
 import { type Claim, claimDeliveries, hasDueDeliveries } from './claims.queries.ts';
@@ -28,9 +28,28 @@ import {
 import type { WebhookTargets } from './require-public-url.ts';
 import { purposeOfWebhookSecret, signedHeaders } from './webhook-secret.ts';
 
-interface SwitchOffDeps {
-  mailQueue: MailQueue;
-  settings: MailSender;
+/** Milliseconds. */
+const FIRST_PAUSE = 5_000;
+const MAX_PAUSE = 12 * 3_600_000;
+const GROWTH = 3;
+/** A fifth more or less, so that what failed together is not attempted together. */
+const JITTER = 0.2;
+
+interface FailedAttempt {
+  /** How many there were. */
+  attempts: number;
+  retryUntil: Date;
+  now: Date;
+  /** From 0 to 1. */
+  random: number;
+}
+
+/** After about 5 s, 15 s, 45 s and so on up to 12 hours; undefined once three days are over. */
+export function nextAttemptAt({ attempts, retryUntil, now, random }: FailedAttempt): Date | undefined {
+  if (now >= retryUntil) return undefined;
+  const pause = Math.min(FIRST_PAUSE * GROWTH ** (attempts - 1), MAX_PAUSE);
+  const jittered = pause * (1 - JITTER + 2 * JITTER * random);
+  return new Date(Math.min(now.getTime() + jittered, retryUntil.getTime()));
 }
 
 interface SwitchedOff {
@@ -60,7 +79,7 @@ const offMail = (
   });
 
 /** By itself; every admin gets a mail. The endpoint is locked by the transaction. */
-async function switchOffEndpoint(tx: Tx, { mailQueue, settings }: SwitchOffDeps, endpoint: SwitchedOff) {
+async function switchOffEndpoint(tx: Tx, { mailQueue, settings }: MailDeps, endpoint: SwitchedOff) {
   const { id, url, reason, now } = endpoint;
   if (!(await switchOff(tx, id, reason))) return;
   await cancelDeliveries(tx, id);
@@ -75,41 +94,17 @@ async function switchOffEndpoint(tx: Tx, { mailQueue, settings }: SwitchOffDeps,
   for (const admin of await listAdmins(tx)) await mailQueue.add(tx, () => offMail(settings, admin, endpoint));
 }
 
-interface WebhookDeps extends SwitchOffDeps {
+interface WebhookDeps extends MailDeps {
   database: Database;
   inTx: InTx;
   rootKey: Pick<RootKey, 'decrypt'>;
   background: Background;
-  settings: SwitchOffDeps['settings'] & WebhookTargets;
+  settings: MailDeps['settings'] & WebhookTargets;
   now: () => Date;
 }
 
 /** What the receiver answered, or why there was no answer. */
 type Result = WebhookAnswer | { problem: WebhookProblem };
-
-/** Milliseconds. */
-const FIRST_PAUSE = 5_000;
-const MAX_PAUSE = 12 * 3_600_000;
-const GROWTH = 3;
-/** A fifth more or less, so that what failed together is not attempted together. */
-const JITTER = 0.2;
-
-interface FailedAttempt {
-  /** How many there were. */
-  attempts: number;
-  retryUntil: Date;
-  now: Date;
-  /** From 0 to 1. */
-  random: number;
-}
-
-/** After about 5 s, 15 s, 45 s and so on up to 12 hours; undefined once three days are over. */
-export function nextAttemptAt({ attempts, retryUntil, now, random }: FailedAttempt): Date | undefined {
-  if (now >= retryUntil) return undefined;
-  const pause = Math.min(FIRST_PAUSE * GROWTH ** (attempts - 1), MAX_PAUSE);
-  const jittered = pause * (1 - JITTER + 2 * JITTER * random);
-  return new Date(Math.min(now.getTime() + jittered, retryUntil.getTime()));
-}
 
 /** Milliseconds of failures after which an endpoint is switched off. */
 const MAX_FAILING_TIME = 5 * 86_400_000;
@@ -181,7 +176,7 @@ function problemOf(error: unknown): WebhookProblem {
   return code === 'ENOTFOUND' || code === 'EAI_AGAIN' ? 'unknown-host' : 'no-connection';
 }
 
-async function send(claim: Claim, { rootKey, settings, now }: WebhookDeps, options: DeliveryOptions): Promise<Result> {
+async function send({ rootKey, settings, now }: WebhookDeps, claim: Claim, options: DeliveryOptions): Promise<Result> {
   const { url, payload, eventId } = claim;
   const at = now();
   const headers = signedHeaders({ id: eventId, now: at, payload, secrets: secretsOf(claim, rootKey, at) });
@@ -197,10 +192,10 @@ async function send(claim: Claim, { rootKey, settings, now }: WebhookDeps, optio
 export function createWebhookDelivery(options: DeliveryOptions = {}) {
   let underWay = 0;
 
-  const deliver = async (claim: Claim, deps: WebhookDeps) => {
+  const deliver = async (deps: WebhookDeps, claim: Claim) => {
     underWay += 1;
     try {
-      await recordOutcome(deps, claim, await send(claim, deps, options));
+      await recordOutcome(deps, claim, await send(deps, claim, options));
     } finally {
       underWay -= 1;
     }
@@ -210,6 +205,6 @@ export function createWebhookDelivery(options: DeliveryOptions = {}) {
     const { database, inTx, background, now } = deps;
     if (underWay >= CONCURRENCY || !(await hasDueDeliveries(database, now()))) return;
     const claims = await inTx((tx) => claimDeliveries(tx, now(), CONCURRENCY - underWay));
-    for (const claim of claims) background.run('sending an event', () => deliver(claim, deps));
+    for (const claim of claims) background.run('sending an event', () => deliver(deps, claim));
   };
 }

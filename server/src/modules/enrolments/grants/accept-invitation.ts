@@ -1,8 +1,9 @@
 import type { CheckedBodyOf, acceptInvitation as route } from '@guildhall/contract';
 import type { Database, InTx, Reader, Tx } from '../../../database/database.ts';
+import type { MailDeps } from '../../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { createInvitedAccount, type Identity } from '../../identity/index.ts';
-import { type GrantDeps, grantPlace } from './grant-place.ts';
+import { grantPlace } from './grant-place.ts';
 import { findPersonByEmail } from './grants.queries.ts';
 import { findInvitationByToken, lockInvitationByToken, markInvitationAccepted } from './invitations.queries.ts';
 import { hashOfToken } from './roster-work.ts';
@@ -42,7 +43,7 @@ function requireConfirmed<Account extends { email_verified: boolean }>(account: 
   return account;
 }
 
-export interface AcceptanceDeps extends GrantDeps {
+export interface AcceptanceDeps extends MailDeps {
   database: Database;
   inTx: InTx;
   identity: Pick<Identity, 'hashNewPassword'>;
@@ -57,7 +58,7 @@ interface Acceptance {
 }
 
 /** Account, place if it is to a class, and the end of the link in one transaction. The mail with the link has confirmed the address. */
-async function accept(tx: Tx, { token, name, passwordHash }: Acceptance, deps: AcceptanceDeps) {
+async function accept(tx: Tx, deps: AcceptanceDeps, { token, name, passwordHash }: Acceptance) {
   const now = deps.now();
   const invitation = requireRunning(await lockInvitationByToken(tx, hashOfToken(token)), now);
   const { id, course_id: courseId, email, reason, invited_by: adminId } = invitation;
@@ -67,14 +68,14 @@ async function accept(tx: Tx, { token, name, passwordHash }: Acceptance, deps: A
       : await createInvitedAccount(tx, { name, email, passwordHash, now });
   /** Somebody has signed up with the address at this moment, or an admin has erased the account. */
   if (!account) throw new Problem('invitation.accepted');
-  if (courseId !== null) await grantPlace(tx, { courseId, studentId: account.id, adminId, reason, now }, deps);
+  if (courseId !== null) await grantPlace(tx, deps, { courseId, studentId: account.id, adminId, reason, now });
   await markInvitationAccepted(tx, id, { personId: account.id, now });
   return { CourseId: courseId };
 }
 
-export async function acceptInvitation(body: CheckedBodyOf<typeof route>, deps: AcceptanceDeps) {
+export async function acceptInvitation(deps: AcceptanceDeps, body: CheckedBodyOf<typeof route>) {
   const { Token: token, Name: name, Password = '' } = body;
   const { Email: email, HasAccount } = await readInvitation(deps.database, token, deps.now());
   const passwordHash = HasAccount ? undefined : await deps.identity.hashNewPassword(Password, { name, email });
-  return deps.inTx((tx) => accept(tx, { token, name, passwordHash }, deps));
+  return deps.inTx((tx) => accept(tx, deps, { token, name, passwordHash }));
 }

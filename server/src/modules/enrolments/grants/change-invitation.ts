@@ -14,8 +14,8 @@ interface InvitationChange {
 /** Undefined where there is no such invitation; changes nothing where it does not run any more. */
 export async function sendInvitationAgain(
   tx: Tx,
-  { invitationId, now }: InvitationChange,
   { rosterWork }: { rosterWork: RosterWork },
+  { invitationId, now }: InvitationChange,
 ) {
   const due = await markInvitationDue(tx, invitationId, invitationEnd(now));
   if (due) {
@@ -29,8 +29,8 @@ export async function sendInvitationAgain(
 /** The same; the audit names the class or the shop, not the person, who has no account. */
 export async function withdrawInvitation(
   tx: Tx,
-  { invitationId, adminId, now }: InvitationChange & { adminId: string },
   { settings }: { settings: { brandName: string } },
+  { invitationId, adminId, now }: InvitationChange & { adminId: string },
 ) {
   const withdrawn = await markInvitationWithdrawn(tx, invitationId, now);
   if (withdrawn) {

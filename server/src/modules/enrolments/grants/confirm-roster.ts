@@ -40,7 +40,7 @@ export const invitationEnd = (now: Date) => new Date(now.getTime() + INVITATION_
  * One roster at a time: of two admins at once, the second compares with what the first has added. The first hundred people
  * get their places and mails in this transaction, the others by jobs. Faulty rows are left out.
  */
-export async function confirmRoster(tx: Tx, roster: ConfirmedRoster, { rosterWork, settings }: RosterDeps) {
+export async function confirmRoster(tx: Tx, { rosterWork, settings }: RosterDeps, roster: ConfirmedRoster) {
   const { courseId, adminId, reason, now } = roster;
   await takeAdvisoryLock(tx, 'roster');
   const compared = await compareRoster(tx, roster);

@@ -1,13 +1,14 @@
 import { recordAudit } from '../../../database/audit-entries.ts';
 import type { Tx } from '../../../database/database.ts';
 import { modified } from '../../../http/write-results.ts';
+import type { MailDeps } from '../../../jobs/mails/mail-queue.ts';
 import { endGrant } from '../change-enrolment-state.ts';
 import { grantEndedMail } from './grant-mails.ts';
-import type { Grant, GrantDeps } from './grant-place.ts';
+import type { Grant } from './grant-place.ts';
 import { lockStudent } from './grants.queries.ts';
 
 /** Changes nothing where no granted place is active: of two admins, the second is told so. */
-export async function endGrantedPlace(tx: Tx, grant: Grant, { mailQueue, settings }: GrantDeps) {
+export async function endGrantedPlace(tx: Tx, { mailQueue, settings }: MailDeps, grant: Grant) {
   const { courseId, studentId, adminId, reason, now } = grant;
   const student = await lockStudent(tx, studentId);
   if (!student) return undefined;

@@ -1,9 +1,8 @@
 import { recordAudit } from '../../../database/audit-entries.ts';
 import type { Tx } from '../../../database/database.ts';
-import type { MailSender } from '../../../gateways/mail/render-mail.ts';
 import { isRoleAllowed } from '../../../http/actor.ts';
 import { modified } from '../../../http/write-results.ts';
-import type { MailQueue } from '../../../jobs/mails/mail-queue.ts';
+import type { MailDeps } from '../../../jobs/mails/mail-queue.ts';
 import { newId } from '../../../lib/ids.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { createEnrolment } from '../create-enrolment.ts';
@@ -19,13 +18,8 @@ export interface Grant {
   now: Date;
 }
 
-export interface GrantDeps {
-  mailQueue: MailQueue;
-  settings: MailSender;
-}
-
 /** Changes nothing where the place was granted already. The rules are those of everybody who enrols. */
-export async function grantPlace(tx: Tx, grant: Grant, { mailQueue, settings }: GrantDeps) {
+export async function grantPlace(tx: Tx, { mailQueue, settings }: MailDeps, grant: Grant) {
   const student = await lockStudent(tx, grant.studentId);
   if (!student) return undefined;
   const course = await findGrantCourse(tx, grant.courseId);

@@ -2,10 +2,11 @@ import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { InTx } from '../../../database/database.ts';
 import { serve } from '../../../http/serve.ts';
+import type { MailDeps } from '../../../jobs/mails/mail-queue.ts';
 import { endGrantedPlace } from './end-granted-place.ts';
-import { type GrantDeps, grantPlace } from './grant-place.ts';
+import { grantPlace } from './grant-place.ts';
 
-interface GrantRoutesDeps extends GrantDeps {
+interface GrantRoutesDeps extends MailDeps {
   inTx: InTx;
   now: () => Date;
 }
@@ -15,11 +16,11 @@ export function serveGrants(app: FastifyInstance, deps: GrantRoutesDeps) {
 
   serve(app, contract.grantPlace, ({ actor, params, body: { CourseId, reason }, keep }) => {
     const grant = { courseId: CourseId, studentId: params.id, adminId: actor.id, reason, now: now() };
-    return inTx(async (tx) => keep(tx, await grantPlace(tx, grant, deps)));
+    return inTx(async (tx) => keep(tx, await grantPlace(tx, deps, grant)));
   });
 
   serve(app, contract.endGrant, ({ actor, params, body: { CourseId, reason } }) => {
     const grant = { courseId: CourseId, studentId: params.id, adminId: actor.id, reason, now: now() };
-    return inTx((tx) => endGrantedPlace(tx, grant, deps));
+    return inTx((tx) => endGrantedPlace(tx, deps, grant));
   });
 }

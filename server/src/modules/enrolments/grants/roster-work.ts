@@ -52,7 +52,7 @@ async function giveListedPlace(tx: Tx, deps: RosterWorkDeps, due: Due, place: { 
   const { invited_by: adminId, reason } = due;
   try {
     const grant = { courseId: course.id, studentId: personId, adminId, reason, now };
-    await grantPlace(tx, grant, { mailQueue: deps.classMailQueue, settings: deps.settings });
+    await grantPlace(tx, { mailQueue: deps.classMailQueue, settings: deps.settings }, grant);
     await markInvitationAccepted(tx, due.id, { personId, now });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -33,7 +33,7 @@ export function serveRoster(app: FastifyInstance, deps: RosterRoutesDeps) {
   serve(app, contract.confirmRoster, async ({ actor, params, body: { Csv, Columns, reason }, keep }) => {
     await limits.countAccount(ROSTERS, actor.id);
     const roster = { courseId: params.id, adminId: actor.id, csv: Csv, columns: Columns, reason, now: now() };
-    return inTx(async (tx) => keep(tx, await confirmRoster(tx, roster, deps)));
+    return inTx(async (tx) => keep(tx, await confirmRoster(tx, deps, roster)));
   });
 
   serve(app, contract.listInvitations, ({ params, query }) => listCourseInvitations(database, params.id, query));
@@ -47,7 +47,7 @@ export function serveRoster(app: FastifyInstance, deps: RosterRoutesDeps) {
     await limits.countAccount(ROSTERS, actor.id);
     const roster = { courseId: null, adminId: actor.id, csv: Csv, columns: Columns, reason, now: now() };
     return inTx(async (tx) => {
-      const { InvitedCount = 0 } = (await confirmRoster(tx, roster, deps)) ?? {};
+      const { InvitedCount = 0 } = (await confirmRoster(tx, deps, roster)) ?? {};
       return keep(tx, { InvitedCount });
     });
   });
@@ -57,17 +57,17 @@ export function serveRoster(app: FastifyInstance, deps: RosterRoutesDeps) {
   serve(app, contract.sendInvitationAgain, async ({ params, keep }) => {
     await limits.countAccount(INVITATION_MAILS, params.id);
     const request = { invitationId: params.id, now: now() };
-    return inTx(async (tx) => keep(tx, await sendInvitationAgain(tx, request, deps)));
+    return inTx(async (tx) => keep(tx, await sendInvitationAgain(tx, deps, request)));
   });
 
   serve(app, contract.withdrawInvitation, ({ actor, params }) =>
-    inTx((tx) => withdrawInvitation(tx, { invitationId: params.id, adminId: actor.id, now: now() }, deps)),
+    inTx((tx) => withdrawInvitation(tx, deps, { invitationId: params.id, adminId: actor.id, now: now() })),
   );
 
   serve(app, contract.readInvitation, ({ body }) => readInvitation(database, body.Token, now()));
 
   serve(app, contract.acceptInvitation, async ({ body, request }) => {
     await limits.countAddress(ACCEPTANCES, request.ip);
-    return acceptInvitation(body, deps);
+    return acceptInvitation(deps, body);
   });
 }

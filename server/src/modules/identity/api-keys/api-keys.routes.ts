@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../../database/database.ts';
 import { clientOf } from '../../../database/security-events.ts';
 import { serve } from '../../../http/serve.ts';
+import type { MailDeps } from '../../../jobs/mails/mail-queue.ts';
 import { listKeys } from './api-keys.queries.ts';
 import { toApiKey } from './api-keys.view.ts';
-import { addKey, deleteKey, type KeyDeps } from './change-keys.ts';
+import { addKey, deleteKey } from './change-keys.ts';
 
-interface ApiKeyRoutesDeps extends KeyDeps {
+interface ApiKeyRoutesDeps extends MailDeps {
   database: Database;
   inTx: InTx;
   now: () => Date;

@@ -9,7 +9,7 @@ import type { MailSender } from '../../../gateways/mail/render-mail.ts';
 import { renderMail } from '../../../gateways/mail/render-mail.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { deleted } from '../../../http/write-results.ts';
-import type { MailQueue } from '../../../jobs/mails/mail-queue.ts';
+import type { MailDeps } from '../../../jobs/mails/mail-queue.ts';
 import { newId } from '../../../lib/ids.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { hashOfApiKey, newApiKey, startOfApiKey } from './api-key.ts';
@@ -39,11 +39,6 @@ const apiKeyMail = (
     outro: m.api_keys_mail_outro(),
   });
 
-export interface KeyDeps {
-  mailQueue: MailQueue;
-  settings: MailSender;
-}
-
 interface Action {
   actor: Pick<Actor, 'id'>;
   client?: Client | undefined;
@@ -57,7 +52,7 @@ interface NewKey extends Action {
 }
 
 /** The response alone holds the key. Its owner is told by mail, in case that it was somebody else. */
-export async function addKey(tx: Tx, { mailQueue, settings }: KeyDeps, input: ApiKeyInput, action: NewKey) {
+export async function addKey(tx: Tx, { mailQueue, settings }: MailDeps, input: ApiKeyInput, action: NewKey) {
   const { actor, client, now } = action;
   /** Both may have ended since the request was let in. Before the keys are locked: who suspends locks people first. */
   if (!(await lockAdminSession(tx, actor))) throw new Problem('auth.forbidden');

@@ -14,7 +14,7 @@ import type { PasskeyUse } from './use-passkey.ts';
 type Deps = Pick<SecondFactorsDeps, 'mailQueue' | 'settings'>;
 type NewPasskey = Change & PasskeyUse & { name: string };
 
-async function verify(challenge: string, { settings }: Deps, { credential, origins }: NewPasskey) {
+async function verify({ settings }: Deps, challenge: string, { credential, origins }: NewPasskey) {
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({
     response: credential as unknown as RegistrationResponseJSON,
@@ -31,7 +31,7 @@ async function verify(challenge: string, { settings }: Deps, { credential, origi
 export async function addPasskey(tx: Tx, deps: Deps, passkey: NewPasskey) {
   const { userId, name, credential, now } = passkey;
   const challenge = await takeChallenge(tx, { credential, userId, now });
-  const { id, publicKey, counter } = await verify(challenge, deps, passkey);
+  const { id, publicKey, counter } = await verify(deps, challenge, passkey);
   const person = await lockPerson(tx, userId);
   if (!person) throw wrongPasskey();
   const row = {

@@ -175,13 +175,13 @@ export async function checkVideo(deps: CheckDeps, { attachmentId }: FileToCheck,
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   try {
-    await checkIn(folder, deps, file, job);
+    await checkIn(deps, folder, file, job);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function checkIn(folder: string, deps: CheckDeps, file: Unchecked, job: Job<FileToCheck>): Promise<void> {
+async function checkIn(deps: CheckDeps, folder: string, file: Unchecked, job: Job<FileToCheck>): Promise<void> {
   const { inTx, objectStore, videoFiles, now } = deps;
   const [input, output] = [join(folder, 'input'), join(folder, 'output.mp4')];
   const found = await objectStore.read(file.object_key);
