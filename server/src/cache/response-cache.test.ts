@@ -8,7 +8,7 @@ test('a response is built once for simultaneous requests, and then cached', asyn
   let times = 0;
   const make = async () => ({ body: `${++times}`, headers: {} });
   const [one, other] = await Promise.all([cache.load('/a', ['courses'], make), cache.load('/a', ['courses'], make)]);
-  expect([one?.bodies.identity.toString(), other?.bodies.identity.toString()]).toEqual(['1', '1']);
+  expect([one?.bodies.identity?.toString(), other?.bodies.identity?.toString()]).toEqual(['1', '1']);
   await cache.load('/a', ['courses'], make);
   expect(times).toBe(1);
 });
@@ -31,8 +31,8 @@ test('a response whose topic changes while it is built is not cached, and no lat
   cache.drop(['courses']);
   const second = cache.load('/a', ['courses'], made('new'));
   old.end('old');
-  expect((await first).bodies.identity.toString()).toBe('old');
-  expect((await second).bodies.identity.toString()).toBe('new');
+  expect((await first).bodies.identity?.toString()).toBe('old');
+  expect((await second).bodies.identity?.toString()).toBe('new');
   expect(textOf(cache, '/a')).toBe('new');
 });
 
@@ -91,15 +91,14 @@ describe('while invalidations may be missed', () => {
 test('a failure is not cached', async () => {
   const cache = new ResponseCache();
   await expect(cache.load('/a', ['courses'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect((await cache.load('/a', ['courses'], made('yes'))).bodies.identity.toString()).toBe('yes');
+  expect((await cache.load('/a', ['courses'], made('yes'))).bodies.identity?.toString()).toBe('yes');
 });
 
-test('memory stays bounded, however many URLs are requested', async () => {
+test('memory stays bounded, however many URLs are requested, and however little each gives', async () => {
   const cache = new ResponseCache();
-  const body = 'x'.repeat(900);
-  for (let number = 0; number < 60_000; number++) await cache.load(`/${number}`, ['courses'], made(body));
+  for (let number = 0; number < 10_000; number++) await cache.load(`/${number}`, ['courses'], made('[]'));
   expect(cache.find('/0')).toBeUndefined();
-  expect(cache.find('/59999')).toBeDefined();
+  expect(cache.find('/9999')).toBeDefined();
 });
 
 test('a page that is read again is sent in fewer bytes, with the same name and the same content', async () => {
@@ -107,6 +106,7 @@ test('a page that is read again is sent in fewer bytes, with the same name and t
   const body = Array.from({ length: 3_000 }, (_, index) => `<li>${(index * 7_919) % 1_009} classes</li>`).join('');
   const html = async () => ({ body, headers: { 'content-type': 'text/html; charset=utf-8' } });
   const first = await cache.load('/page', ['courses'], html);
+  expect(cache.bytes).toBeLessThan(body.length);
   const bytesOf = () => cache.find('/page')?.bodies.br?.length;
   await expect.poll(bytesOf).toBeLessThan(first.bodies.br?.length ?? 0);
   const later = await cache.load('/page', ['courses'], html);

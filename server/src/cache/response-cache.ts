@@ -141,7 +141,7 @@ function serveWhileRefreshed(stale: Stale): void {
   stale.servedUntil = stale.since + MAX_REFRESHING_AGE;
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Cursors that are known as given out; a list has as many of them as it has pages. */
 const MAX_CURSORS = 10_000;
 /** Milliseconds between two beginnings of making one response again while its counts move. */
@@ -170,7 +170,7 @@ export class ResponseCache {
     this.#onRefreshFailed = onRefreshFailed;
     this.#entries = new LRUCache({
       maxSize: MAX_BYTES,
-      maxEntrySize: MAX_BYTES / 16,
+      maxEntrySize: MAX_BYTES / 8,
       sizeCalculation: ({ response }, url) => sizeOf(response, url),
       dispose: ({ stale }, url, reason) => {
         clearTimeout(stale?.refresh);

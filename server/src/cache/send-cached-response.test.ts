@@ -12,13 +12,22 @@ beforeEach(() => t.empty());
 test('a cached response is sent in an encoding that the client accepts, and answered with 304 to a client that has it', async () => {
   for (let number = 0; number < 5; number++) await t.given.course();
   const plain = await t.get('/api/top-classes');
-  for (const [accepted, decode] of [
-    ['gzip, deflate, br', brotliDecompressSync],
-    ['gzip', gunzipSync],
+  const page = await t.get('/');
+  expect(page.body).toContain('<!doctype html>');
+  for (const [accepted, encoding, decode] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
   ] as const) {
-    const reply = await t.get('/api/top-classes', { 'accept-encoding': accepted });
-    expect(decode(reply.rawPayload).toString()).toBe(plain.body);
-    expect(reply.headers.vary).toContain('accept-encoding');
+    for (const [url, { body }] of [
+      ['/api/top-classes', plain],
+      ['/', page],
+    ] as const) {
+      const reply = await t.get(url, { 'accept-encoding': accepted });
+      expect(decode(reply.rawPayload).toString()).toBe(body);
+      expect([url, reply.headers['content-encoding']]).toEqual([url, encoding]);
+      expect(reply.headers.vary).toContain('accept-encoding');
+    }
   }
   const etag = String(plain.headers.etag);
   for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
-import { type CachedResponse, compressedOf } from '../http/compress-response.ts';
+import { type CachedResponse, compressedOf, plainBodyOf } from '../http/compress-response.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from '../http/request-id.ts';
 
-type Encoding = keyof CachedResponse['bodies'];
+type Encoding = 'identity' | 'gzip' | 'br';
 
 /** By the `accept-encoding` header: browsers send a handful of different ones. */
 const encodingByHeader = new LRUCache<string, Encoding>({ max: 200 });
@@ -31,7 +31,6 @@ interface Head {
   status: number;
   /** Names and values in turn, which Node writes without another copy. The last value is the request's id. */
   headers: string[];
-  body: Buffer | undefined;
 }
 
 type Heads = Partial<Record<Encoding | 'unchanged', Head>>;
@@ -47,23 +46,36 @@ function headsOf(cached: CachedResponse): Heads {
   return heads;
 }
 
-function headOf(cached: CachedResponse, form: Encoding | 'unchanged', securityHeaders: Record<string, string>): Head {
-  const isUnchanged = form === 'unchanged';
-  const smaller = isUnchanged || form === 'identity' ? undefined : compressedOf(cached, form);
-  const body = isUnchanged ? undefined : (smaller ?? cached.bodies.identity);
+/** For clients that take nothing compressed: they are few, and mostly read the same pages. */
+const plainPages = new LRUCache<CachedResponse, Buffer>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length,
+  memoMethod: plainBodyOf,
+});
+
+const bodyOf = (cached: CachedResponse, form: Encoding): Buffer =>
+  (form === 'identity' ? undefined : compressedOf(cached, form)) ?? cached.bodies.identity ?? plainPages.memo(cached);
+
+/** `body`: undefined where it is unchanged. */
+function headOf(
+  cached: CachedResponse,
+  form: Encoding | 'unchanged',
+  body: Buffer | undefined,
+  securityHeaders: Record<string, string>,
+): Head {
+  const isCompressed = body !== undefined && [cached.bodies.br, cached.bodies.gzip].includes(body);
   const headers = {
     ...securityHeaders,
     'cache-control': 'no-cache',
     ...cached.headers,
     ...(cached.status === undefined && { etag: cached.etag }),
     vary: 'accept-encoding, authorization',
-    ...(smaller && { 'content-encoding': form }),
+    ...(isCompressed && { 'content-encoding': form }),
     ...(body && { 'content-length': String(body.length) }),
   };
   return {
-    status: isUnchanged ? 304 : (cached.status ?? 200),
+    status: form === 'unchanged' ? 304 : (cached.status ?? 200),
     headers: [...Object.entries(headers).flat(), REQUEST_ID_HEADER, ''],
-    body,
   };
 }
 
@@ -76,8 +88,9 @@ export function sendCachedResponse(
 ): void {
   const form = hasCopy(request, cached) ? 'unchanged' : encodingFor(request.headers['accept-encoding'] ?? '');
   const heads = headsOf(cached);
-  heads[form] ??= headOf(cached, form, securityHeaders);
-  const { status, headers, body } = heads[form];
+  const body = form === 'unchanged' ? undefined : bodyOf(cached, form);
+  heads[form] ??= headOf(cached, form, body, securityHeaders);
+  const { status, headers } = heads[form];
   /** Node has written them when `writeHead` returns. */
   headers[headers.length - 1] = requestIdOf(request);
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);

@@ -14,7 +14,7 @@ const REQUESTS = Number(process.env.MEMORY_REQUESTS ?? 1_500);
 const TIMEOUT = 60_000 + 20 * REQUESTS;
 const ROUNDS = 3;
 const CONCURRENCY = 10;
-/** Megabytes: 64 of responses, 64 of pictures, 32 of new objects in two threads; the rest is Node, the pages as React renders them, and what is in use. */
+/** Megabytes: 32 of responses, 64 of pictures, 32 of new objects in two threads; the rest is Node, the pages as React renders them, and what is in use. */
 const MAX_MEMORY = 460;
 /** Megabytes that one third of the requests may add when the caches are full: fragmentation, not growth. */
 const MAX_GROWTH = 40;
