@@ -84,7 +84,7 @@ test('a change that does not say what it was made from is refused', async () => 
 });
 
 test.each([
-  ['Name', { Name: '\u3164' }],
+  ['Name', { Name: 'turned\u202eround' }],
   ['Name', { Name: 'x'.repeat(61) }],
   ['Name', { Name: 'two\u0007lines' }],
   ['Contact', { Contact: 'nobody' }],
