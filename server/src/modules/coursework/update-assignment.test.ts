@@ -140,6 +140,8 @@ test('an assignment keeps its last ten changes', async () => {
 test('students are reminded of the new deadline too, once', async () => {
   const remindOn = (instant: string) => sendDeadlineReminders({ ...t.deps, now: () => new Date(instant) });
   for (let round = 0; round < 2; round++) await remindOn('2098-05-31T12:00:00Z');
+  /** A new deadline stops a reminder that is still being sent. */
+  expect(await subjects()).toEqual(['Reminder: Fold']);
   await edit({ AssignmentDeadLine: '2098-06-30' });
   for (let round = 0; round < 2; round++) await remindOn('2098-06-30T12:00:00Z');
   expect((await subjects()).toSorted()).toEqual(['Assignment changed: Fold', 'Reminder: Fold', 'Reminder: Fold']);
