@@ -89,7 +89,7 @@ export const GUARDS = [
   {
     domain: 'identity',
     name: 'a token for another site is refused',
-    file: `${MODULES}/identity/identity.ts`,
+    file: `${MODULES}/identity/tokens.ts`,
     text: '      issuer: audience,\n      audience,\n      currentDate',
     replacement: '      currentDate',
     test: 'src/modules/identity/tokens.test.ts',
@@ -97,7 +97,7 @@ export const GUARDS = [
   {
     domain: 'identity',
     name: 'a token that was accepted once expires',
-    file: `${MODULES}/identity/identity.ts`,
+    file: `${MODULES}/identity/tokens.ts`,
     text: 'return known.expiresAt > now().getTime() / 1000 ? known.session : undefined;',
     replacement: 'return known.session;',
     test: 'src/modules/identity/tokens.test.ts',
@@ -113,7 +113,7 @@ export const GUARDS = [
   {
     domain: 'identity',
     name: 'wrong passwords are limited',
-    file: `${MODULES}/identity/identity.ts`,
+    file: `${MODULES}/identity/password-guard.ts`,
     text: 'await limits.countAccount(counted.limit, counted.key);',
     replacement: '',
     test: 'src/modules/identity/sign-in.test.ts',
@@ -129,7 +129,7 @@ export const GUARDS = [
   {
     domain: 'identity',
     name: 'an address that the provider has not confirmed makes no account',
-    file: `${MODULES}/identity/create-auth.ts`,
+    file: `${MODULES}/identity/read-id-token.ts`,
     text: 'user.emailVerified !== true',
     replacement: 'false',
     test: 'src/modules/identity/google.test.ts',

@@ -1,6 +1,6 @@
 import type { Rating, WrittenReview } from './catalogue/course-content.ts';
-import type { Demonstration } from './demonstration.ts';
 import {
+  type Demonstration,
   type DemoPerson,
   type DemoReview,
   type DemoTeacherRequest,

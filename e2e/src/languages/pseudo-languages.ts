@@ -3,8 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Wording } from '@guildhall/contract';
 import { expect, type Page } from '@playwright/test';
-import type { OwnServer } from '../support/own-server.ts';
-import { OWNER } from '../support/own-server.ts';
+import { OWNER, type OwnServer } from '../support/own-server.ts';
 
 const WEB = join(import.meta.dirname, '../../../web');
 

@@ -23,8 +23,12 @@ import type { Tracing } from '../lib/trace.ts';
 import { type Certificates, createCertificates } from '../modules/certificates/index.ts';
 import { createStudentNotifications, type StudentNotifications } from '../modules/coursework/index.ts';
 import { createMediaAccess, type MediaAccess } from '../modules/files/index.ts';
-import type { Identity, PasswordHashing } from '../modules/identity/index.ts';
-import { createAuthentication, createIdentity } from '../modules/identity/index.ts';
+import {
+  createAuthentication,
+  createIdentity,
+  type Identity,
+  type PasswordHashing,
+} from '../modules/identity/index.ts';
 import { createMarkdownRenderer, type MarkdownRenderer } from '../modules/lessons/index.ts';
 import { createMarkAgain, type MarkAgain } from '../modules/quizzes/index.ts';
 import type { LiveShop } from '../modules/shop/index.ts';

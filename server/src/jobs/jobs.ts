@@ -9,8 +9,7 @@ import type { Tx } from '../database/database.ts';
 import { limitLines } from '../lib/limit-lines.ts';
 import { log } from '../lib/log.ts';
 import { waitAtMost } from '../lib/with-timeout.ts';
-import type { Poller } from './poller.ts';
-import { startPoller } from './poller.ts';
+import { type Poller, startPoller } from './poller.ts';
 
 /** Milliseconds between looks for jobs that another process has added, or whose pause is over. */
 const INTERVAL = 2_000;

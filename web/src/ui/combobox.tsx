@@ -1,5 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
-import { type InputEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentPropsWithRef, type InputEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isComposing } from '../lib/is-composing.ts';
 import { classNames } from './class-names.ts';

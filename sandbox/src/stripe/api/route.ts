@@ -1,7 +1,6 @@
 import type { Tx } from '../database.ts';
 import type { RequestContext } from '../events/record-event.ts';
-import type { Caller } from '../keys.ts';
-import { needsSecretKey } from '../keys.ts';
+import { type Caller, needsSecretKey } from '../keys.ts';
 import type { Params } from './params.ts';
 import type { ApiResponse } from './response.ts';
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { StartupError } from '../../lib/startup-error.ts';
 import { createDiskObjectStore } from './disk-object-store.ts';
-import type { ObjectStore } from './object-store.ts';
-import { StoreUnavailable } from './object-store.ts';
+import { type ObjectStore, StoreUnavailable } from './object-store.ts';
 import type { ObjectStoreAddress } from './object-store-settings.ts';
 
 interface ErrorParts {

@@ -14,8 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
 import { requireKey } from './object-keys.ts';
-import type { ByteRange, ObjectStore, ObjectStream } from './object-store.ts';
-import { StoreUnavailable } from './object-store.ts';
+import { type ByteRange, type ObjectStore, type ObjectStream, StoreUnavailable } from './object-store.ts';
 import type { ObjectStoreAddress } from './object-store-settings.ts';
 import {
   PART_SIZE,

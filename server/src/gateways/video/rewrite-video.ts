@@ -18,8 +18,13 @@ import {
   QTFF,
   WEBM,
 } from 'mediabunny';
-import type { VideoFacts, VideoOutcome } from './video-files.ts';
-import { MAX_VIDEO_SECONDS, MAX_VIDEO_SIDE, type VideoRefusal } from './video-files.ts';
+import {
+  MAX_VIDEO_SECONDS,
+  MAX_VIDEO_SIDE,
+  type VideoFacts,
+  type VideoOutcome,
+  type VideoRefusal,
+} from './video-files.ts';
 
 /** What every browser of these years plays in MP4. */
 const PICTURE_CODECS: (string | null)[] = ['avc', 'vp9', 'av1'];

@@ -6,8 +6,7 @@ import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts'
 import { safeFileName } from '../../http/download.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { MAIL_TIMEOUT } from '../../jobs/mails/create-mail-queue.ts';
-import type { OfferedLanguages } from '../../jobs/mails/recipient-language.ts';
-import { offeredLanguage } from '../../jobs/mails/recipient-language.ts';
+import { type OfferedLanguages, offeredLanguage } from '../../jobs/mails/recipient-language.ts';
 import { inLanguage } from '../../lib/in-language.ts';
 import type { RootKey } from '../../lib/root-key.ts';
 import { issuedMail } from './certificate-mails.ts';

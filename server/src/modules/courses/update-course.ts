@@ -1,5 +1,4 @@
-import type { CourseChange } from '@guildhall/contract';
-import { imageAt, problemSentence } from '@guildhall/contract';
+import { type CourseChange, imageAt, problemSentence } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { modified } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';

@@ -1,11 +1,9 @@
-import { cleanEmail, cleanLine, EmailAddress, PersonName, SESSION_IDLE_DAYS } from '@guildhall/contract';
+import { SESSION_IDLE_DAYS } from '@guildhall/contract';
 import { BetterAuthError, betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
-import { decodeJwt } from 'jose';
 import pg from 'pg';
-import { z } from 'zod';
 import { followUpsOf } from '../../database/after-commit.ts';
 import type { Background } from '../../database/background.ts';
 import type { Database, Tx } from '../../database/database.ts';
@@ -23,95 +21,10 @@ import { checkNewPassword } from './check-new-password.ts';
 import { markVerified } from './identity.queries.ts';
 import { createLeakedPasswords } from './leaked-passwords.ts';
 import { scryptHashing } from './password-hashing.ts';
+import { readIdToken, refuseUnconfirmed, toUser } from './read-id-token.ts';
 import { removeAllFactors } from './second-factors/reset-second-factors.ts';
 import { sessionHooks } from './session-hooks.ts';
 import { siteOrigins } from './site-origins.ts';
-
-/** Milliseconds for both requests. */
-const TIMEOUT = 5_000;
-
-/** OpenID Connect Core 1.0, section 2. The profile is read apart. */
-const IdToken = z.looseObject({
-  sub: z.string().min(1).max(255),
-  exp: z.number(),
-  azp: z.string().optional(),
-  auth_time: z.number().optional().catch(undefined),
-});
-
-type IdToken = z.infer<typeof IdToken>;
-
-interface Tokens {
-  idToken?: string | undefined;
-  accessToken?: string | undefined;
-}
-
-/** What better-auth has not checked of a token whose signature, issuer, audience and nonce it has verified. */
-function checkClaims(idToken: string, { clientId }: OpenIdClient): IdToken | undefined {
-  const { data } = IdToken.safeParse(decodeJwt(idToken));
-  return data && (data.azp ?? clientId) === clientId ? data : undefined;
-}
-
-/** Providers may leave the profile to a call of its own (5.3.2), which must name the same person. */
-async function readUserInfo({ discoveryUrl }: OpenIdClient, accessToken: string, sub: string) {
-  const signal = AbortSignal.timeout(TIMEOUT);
-  const discovery = (await (await fetch(discoveryUrl, { signal })).json()) as { userinfo_endpoint?: string };
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const reply = await fetch(discovery.userinfo_endpoint ?? '', { headers, signal });
-  const info = (await reply.json()) as Record<string, unknown>;
-  return info.sub === sub ? info : {};
-}
-
-/**
- * Who has signed in at the provider. Null without an ID token: what a provider says to whoever has an access token is no
- * proof that somebody signed in here. An address that we would not accept is left out.
- */
-export async function readIdToken(client: OpenIdClient, { idToken, accessToken }: Tokens) {
-  const claims = idToken ? checkClaims(idToken, client) : undefined;
-  if (!claims) return null;
-  const isComplete = claims.email !== undefined || accessToken === undefined;
-  const more = isComplete ? {} : await readUserInfo(client, accessToken, claims.sub).catch(() => ({}));
-  const profile: Record<string, unknown> = { ...more, ...claims };
-  const email = EmailAddress.safeParse(profile.email).data;
-  const { sub, auth_time: authTime } = claims;
-  return { ...profile, id: sub, sub, email, emailVerified: profile.email_verified === true, authTime };
-}
-
-const NO_NAME = 'No Name';
-const MAX_NAME_LENGTH = 100;
-
-/** Without what our own form would refuse. */
-function toPersonName(name: unknown): string {
-  const cleaned = typeof name === 'string' ? cleanLine(name).replaceAll(/[<>\p{Cc}\u202d\u202e]/gu, ' ') : '';
-  const parsed = PersonName.safeParse(
-    Array.from(cleaned.replaceAll(/\s+/g, ' ').trim()).slice(0, MAX_NAME_LENGTH).join(''),
-  );
-  return parsed.success ? parsed.data : NO_NAME;
-}
-
-/** In the address of the page that a refused sign-in leads to. */
-const EMAIL_NOT_CONFIRMED = 'email_not_confirmed';
-
-interface NewUser {
-  user: { emailVerified?: boolean | undefined };
-  source: { method: string; action: string };
-}
-
-/**
- * The provider must have confirmed the address of a new account: whoever enters somebody else's address there would take
- * it here. Somebody who has an account is known by the provider's id for them.
- */
-const refuseUnconfirmed = ({ user, source }: NewUser) =>
-  source.method === 'oauth' && source.action === 'create-user' && user.emailVerified !== true
-    ? { error: EMAIL_NOT_CONFIRMED }
-    : undefined;
-
-/** The used part of a provider's profile. The picture is copied later. */
-const toUser = ({ name, email, email_verified, picture }: Record<string, unknown>) => ({
-  name: toPersonName(name),
-  ...(typeof email === 'string' && { email: cleanEmail(email) }),
-  emailVerified: email_verified === true,
-  ...(typeof picture === 'string' && { image: picture }),
-});
 
 /**
  * The database as better-auth gets it: it works in the transaction that is under way, if there is one. Its own ones are

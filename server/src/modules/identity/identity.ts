@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { ProviderId } from '@guildhall/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTHeaderParameters, jwtVerify } from 'jose';
-import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx } from '../../database/database.ts';
 import type { Actor, Authenticate } from '../../http/actor.ts';
-import type { Limit, Limits } from '../../http/limits.ts';
 import { findOrCreateSecret } from '../../installation/secrets.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { createConcurrencyLimit } from '../../lib/concurrency-limit.ts';
-import { createKeyedMutex } from '../../lib/keyed-mutex.ts';
-import { log } from '../../lib/log.ts';
 import type { RootKey } from '../../lib/root-key.ts';
 import { findActor } from './actor.queries.ts';
 import type { AuthDeps, GooglePicture, NewPasswordMails, OpenIdClient, VerificationMails } from './auth-deps.ts';
@@ -20,212 +14,15 @@ import { createNewPasswordMails, createVerificationMails } from './auth-mails.ts
 import { createGooglePictures } from './copy-google-picture.ts';
 import { type Auth, createAuth } from './create-auth.ts';
 import { endDemonstrationSessions, type SessionKey } from './identity.queries.ts';
-import { keyOfStranger, PASSWORDS_CHECKED, WRONG_PASSWORDS, WRONG_PASSWORDS_A_DAY } from './identity-limits.ts';
 import { createHashNewPassword, type HashNewPassword } from './invited-account.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { findOwner, findUserIdOfSession, type Owner } from './owner.queries.ts';
-import { createRecordWrongPassword, type WrongPassword } from './record-wrong-password.ts';
+import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
+import { createProviderAuth } from './provider-auth.ts';
+import { createRecordWrongPassword } from './record-wrong-password.ts';
 import { findHalfSession } from './session.queries.ts';
 import { requireNotSuspended } from './suspension.ts';
-
-type PasswordGuard = (request: FastifyRequest, check: () => Promise<Response>) => Promise<Response>;
-
-/** better-auth's codes for a wrong password. */
-const WRONG = /"code":"(INVALID_EMAIL_OR_PASSWORD|INVALID_PASSWORD|FAILED_TO_CREATE_SESSION)"/;
-
-const isWrong = async (response: Response) => !response.ok && WRONG.test(await response.clone().text());
-
-interface GuardOptions {
-  limits: Limits;
-  knownDevices: KnownDevices;
-  /** The address of the account whose password is checked; undefined where nobody is signed in. */
-  emailOf: (request: FastifyRequest) => Promise<string | undefined>;
-  recordWrongPassword: (attempt: WrongPassword) => Promise<void>;
-}
-
-interface Count {
-  limit: Limit;
-  key: string;
-}
-
-const countsOf = (deviceId: string | undefined, email: string, ip: string): [Count, Count] =>
-  deviceId
-    ? [
-        { limit: WRONG_PASSWORDS, key: deviceId },
-        { limit: WRONG_PASSWORDS_A_DAY, key: deviceId },
-      ]
-    : [
-        { limit: WRONG_PASSWORDS, key: keyOfStranger(email, ip) },
-        { limit: WRONG_PASSWORDS_A_DAY, key: email },
-      ];
-
-/**
- * Checks of unknown devices at a time: half of the four threads that Node has for them, so that a flood leaves the others
- * to known devices and files. A check takes a tenth of a second.
- */
-const STRANGERS_CONCURRENCY = 2;
-const MAX_STRANGERS_WAITING = 60;
-
-/**
- * Counts the wrong passwords of an account, whether it exists or not: per IP address and, over all addresses, per day. A
- * device that has signed in to the account before has counts of its own, so that strangers cannot lock out the owner.
- * Each attempt is counted before the check and uncounted if the password was right: a hundred attempts at once cannot
- * all pass the limit. Attempts with the same count run one at a time: right ones that arrive together would otherwise
- * reach the limit.
- */
-function createPasswordGuard(options: GuardOptions): PasswordGuard {
-  const { limits, knownDevices, emailOf, recordWrongPassword } = options;
-  const runExclusive = createKeyedMutex();
-  const limitStrangers = createConcurrencyLimit({
-    concurrency: STRANGERS_CONCURRENCY,
-    maxWaiting: MAX_STRANGERS_WAITING,
-  });
-
-  return async (request, check) => {
-    const { ip, headers } = request;
-    const email = await emailOf(request);
-    const deviceId = email === undefined ? undefined : await knownDevices.find(headers.cookie, email);
-    const isStranger = deviceId === undefined;
-    if (isStranger) await limits.countAddress(PASSWORDS_CHECKED, ip);
-    if (email === undefined) return check();
-    const [counted, countedPerDay] = countsOf(deviceId, email, ip);
-    const attempt = async () => {
-      await limits.countAccount(counted.limit, counted.key);
-      const failures = await limits.countAccount(countedPerDay.limit, countedPerDay.key);
-      const response = await check();
-      if (await isWrong(response)) {
-        await recordWrongPassword({ email, request, failuresOfStrangers: isStranger ? failures : 0 });
-      } else {
-        for (const { limit, key } of [counted, countedPerDay]) await limits.uncountAccount(limit, key);
-      }
-      return response;
-    };
-    return runExclusive(counted.key, () => (isStranger ? limitStrangers(attempt) : attempt()));
-  };
-}
-
-/** Tokens that name another algorithm (`none`, HS256) are refused. */
-const ALGORITHM = 'EdDSA';
-/** Milliseconds between two reads of the keys: tokens with made-up key ids must not cause a query each. */
-const KEY_REFRESH_INTERVAL = 5_000;
-/** Tokens whose signature needs no second check. */
-const MAX_VERIFIED = 10_000;
-
-interface Tokens {
-  issue: (session: SessionKey) => Promise<string>;
-  /** Undefined for a token that is forged, malformed or expired. */
-  read: (token: string) => Promise<SessionKey | undefined>;
-}
-
-interface VerifiedToken {
-  session: SessionKey;
-  /** Seconds since 1970. */
-  expiresAt: number;
-}
-
-interface TokenOptions {
-  auth: Auth;
-  /** The site's URL: both issuer and audience. */
-  audience: string;
-  now: () => Date;
-}
-
-/** Bearer tokens, signed with better-auth's keys. The public keys are cached here. */
-export function createTokens({ auth, audience, now }: TokenOptions): Tokens {
-  let keySet = createLocalJWKSet({ keys: [] });
-  let refreshedAt = Number.NEGATIVE_INFINITY;
-  let refreshing: Promise<void> | undefined;
-  const verified = new LRUCache<string, VerifiedToken>({ max: MAX_VERIFIED });
-
-  const refreshKeys = async () => {
-    try {
-      keySet = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet);
-      refreshedAt = Date.now();
-    } finally {
-      refreshing = undefined;
-    }
-  };
-
-  const findKey = async (header: JWTHeaderParameters) => {
-    try {
-      return await keySet(header);
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || Date.now() - refreshedAt < KEY_REFRESH_INTERVAL) throw error;
-      refreshing ??= refreshKeys();
-      await refreshing;
-      return keySet(header);
-    }
-  };
-
-  const verify = async (token: string): Promise<VerifiedToken> => {
-    const { payload } = await jwtVerify(token, findKey, {
-      algorithms: [ALGORITHM],
-      issuer: audience,
-      audience,
-      currentDate: now(),
-      requiredClaims: ['sub', 'sid', 'exp'],
-    });
-    const session = { userId: String(payload.sub), sessionId: String(payload.sid) };
-    return { session, expiresAt: Number(payload.exp) };
-  };
-
-  return {
-    issue: async ({ sessionId, userId }) => {
-      const issuedAt = Math.floor(now().getTime() / 1000);
-      const { token } = await auth.api.signJWT({ body: { payload: { sub: userId, sid: sessionId, iat: issuedAt } } });
-      return token;
-    },
-    read: async (token) => {
-      const known = verified.get(token);
-      if (known) return known.expiresAt > now().getTime() / 1000 ? known.session : undefined;
-      try {
-        const result = await verify(token);
-        verified.set(token, result);
-        return result.session;
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
-      }
-    },
-  };
-}
-
-/** Milliseconds. */
-const DISCOVERY_TIMEOUT = 3_000;
-
-async function isReachable({ discoveryUrl }: OpenIdClient): Promise<boolean> {
-  try {
-    const reply = await fetch(discoveryUrl, { signal: AbortSignal.timeout(DISCOVERY_TIMEOUT) });
-    await reply.body?.cancel();
-    return reply.ok;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Returns better-auth with the provider, which is created on first use because that reads the discovery document.
- * Undefined while the provider cannot be reached or names another issuer; the next call tries again.
- */
-export function createProviderAuth(create: (client: OpenIdClient) => Auth, client: OpenIdClient) {
-  const prepare = async () => {
-    if (!(await isReachable(client))) return undefined;
-    const auth = create(client);
-    const { socialProviders } = await auth.$context;
-    const provider = socialProviders.find(({ id }) => id === client.id);
-    if (provider && provider.issuer !== client.issuer)
-      log.error(`Sign-in: ${client.discoveryUrl} names another issuer.`);
-    return provider?.issuer === client.issuer ? auth : undefined;
-  };
-
-  let preparing: Promise<Auth | undefined> | undefined;
-  return async (): Promise<Auth | undefined> => {
-    preparing ??= prepare();
-    const auth = await preparing;
-    if (!auth) preparing = undefined;
-    return auth;
-  };
-}
+import { createTokens, type Tokens } from './tokens.ts';
 
 /** The interface of this module to the rest of the server. */
 export interface Identity {

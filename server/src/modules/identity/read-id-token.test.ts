@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenIdClient } from './auth-deps.ts';
-import { readIdToken } from './create-auth.ts';
+import { readIdToken } from './read-id-token.ts';
 
 /** What the provider tells whoever has an access token. */
 let userInfo: object = {};

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { createTokens } from './identity.ts';
+import { createTokens } from './tokens.ts';
 
 /** Its signing key is replaced. */
 const t = testApp({ ownApp: true });

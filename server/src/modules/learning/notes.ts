@@ -1,5 +1,4 @@
-import type { CheckedQueryOf, listCourseNotes as listRoute, NewNote } from '@guildhall/contract';
-import { Id } from '@guildhall/contract';
+import { type CheckedQueryOf, Id, type listCourseNotes as listRoute, type NewNote } from '@guildhall/contract';
 import { z } from 'zod';
 import type { Reader, Tx } from '../../database/database.ts';
 import { CursorInstant, listPage } from '../../http/paging.ts';

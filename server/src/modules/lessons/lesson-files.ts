@@ -3,8 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import { isId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
-import type { UploadedFile, UploadRules } from '../files/index.ts';
-import { requirePicture } from '../files/index.ts';
+import { requirePicture, type UploadedFile, type UploadRules } from '../files/index.ts';
 import { applyContentChange, changedLesson } from './apply-content-change.ts';
 import { lockOwnLesson } from './lock-content.ts';
 

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { leaveTraces } from '../../testing/leave-traces.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { EXPORTED_PARTS } from './export-person.ts';
+import { EXPORTED_PARTS } from './export.queries.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());

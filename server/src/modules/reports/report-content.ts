@@ -1,5 +1,4 @@
-import type { NewReport } from '@guildhall/contract';
-import { Id, type ReportKind } from '@guildhall/contract';
+import { Id, type NewReport, type ReportKind } from '@guildhall/contract';
 import type { Reader, Tx } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { inserted } from '../../http/write-results.ts';

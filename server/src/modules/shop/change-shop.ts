@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ShopCategory, ShopChange } from '@guildhall/contract';
-import { HOME_CLAIMS } from '@guildhall/contract';
+import { HOME_CLAIMS, type ShopCategory, type ShopChange } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { recordAudit } from '../../database/audit-entries.ts';
 import { invalidate } from '../../database/cache-invalidation.ts';

@@ -3,8 +3,7 @@ import { m } from '@guildhall/messages';
 import type { Reader } from '../../database/database.ts';
 import { invalidField } from '../../http/invalid-field.ts';
 import { Problem } from '../../lib/problem.ts';
-import type { MarkdownRenderer } from '../lessons/index.ts';
-import { withoutAttachments } from '../lessons/index.ts';
+import { type MarkdownRenderer, withoutAttachments } from '../lessons/index.ts';
 import { findShop } from './shop.queries.ts';
 import { textOf } from './shop.view.ts';
 

@@ -1,5 +1,11 @@
-import type { AuditKind, CheckedBodyOf, changeWebhookEndpoint } from '@guildhall/contract';
-import { MAX_WEBHOOK_ENDPOINTS, PREVIOUS_SECRET_HOURS, type WebhookEndpointInput } from '@guildhall/contract';
+import {
+  type AuditKind,
+  type CheckedBodyOf,
+  type changeWebhookEndpoint,
+  MAX_WEBHOOK_ENDPOINTS,
+  PREVIOUS_SECRET_HOURS,
+  type WebhookEndpointInput,
+} from '@guildhall/contract';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';

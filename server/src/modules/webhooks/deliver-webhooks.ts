@@ -1,10 +1,6 @@
 import type { WebhookProblem } from '@guildhall/contract';
-import { PAGES, WEBHOOK_LOG_DAYS } from '@guildhall/contract';
-import { m } from '@guildhall/messages';
-import { recordAudit } from '../../database/audit-entries.ts';
 import type { Background } from '../../database/background.ts';
 import type { Database, InTx, Tx } from '../../database/database.ts';
-import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import {
   AddressRefused,
   postWebhook,
@@ -14,85 +10,12 @@ import {
 } from '../../gateways/webhooks/index.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import type { RootKey } from '../../lib/root-key.ts';
-import { toStored } from '../../lib/stored-sentence.ts';
 import { type Claim, claimDeliveries, hasDueDeliveries } from './claims.queries.ts';
-import {
-  cancelDeliveries,
-  listAdmins,
-  lockEndpoint,
-  type Outcome,
-  saveOutcome,
-  setFailingSince,
-  switchOff,
-} from './outcomes.queries.ts';
+import { nextAttemptAt } from './next-attempt.ts';
+import { lockEndpoint, type Outcome, saveOutcome, setFailingSince } from './outcomes.queries.ts';
 import type { WebhookTargets } from './require-public-url.ts';
+import { switchOffEndpoint } from './switch-off-endpoint.ts';
 import { purposeOfWebhookSecret, signedHeaders } from './webhook-secret.ts';
-
-/** Milliseconds. */
-const FIRST_PAUSE = 5_000;
-const MAX_PAUSE = 12 * 3_600_000;
-const GROWTH = 3;
-/** A fifth more or less, so that what failed together is not attempted together. */
-const JITTER = 0.2;
-
-interface FailedAttempt {
-  /** How many there were. */
-  attempts: number;
-  retryUntil: Date;
-  now: Date;
-  /** From 0 to 1. */
-  random: number;
-}
-
-/** After about 5 s, 15 s, 45 s and so on up to 12 hours; undefined once three days are over. */
-export function nextAttemptAt({ attempts, retryUntil, now, random }: FailedAttempt): Date | undefined {
-  if (now >= retryUntil) return undefined;
-  const pause = Math.min(FIRST_PAUSE * GROWTH ** (attempts - 1), MAX_PAUSE);
-  const jittered = pause * (1 - JITTER + 2 * JITTER * random);
-  return new Date(Math.min(now.getTime() + jittered, retryUntil.getTime()));
-}
-
-interface SwitchedOff {
-  id: string;
-  url: string;
-  reason: 'failing' | 'gone';
-  now: Date;
-}
-
-const REASONS = { failing: m.webhooks_off_reason_failing, gone: m.webhooks_off_reason_gone };
-const INTROS = { failing: m.webhooks_mail_off_failing, gone: m.webhooks_mail_off_gone };
-
-const offMail = (
-  { brandName, publicUrl }: MailSender,
-  { name, email }: { name: string; email: string },
-  { url, reason }: SwitchedOff,
-) =>
-  renderMail({
-    brandName,
-    to: email,
-    name,
-    subject: m.webhooks_mail_off_subject({ host: new URL(url).host }),
-    intro: INTROS[reason]({ url }),
-    action: m.webhooks_mail_off_action(),
-    link: publicUrl + PAGES.webhooks.path,
-    outro: m.webhooks_mail_off_outro({ days: WEBHOOK_LOG_DAYS }),
-  });
-
-/** By itself; every admin gets a mail. The endpoint is locked by the transaction. */
-async function switchOffEndpoint(tx: Tx, { mailQueue, settings }: MailDeps, endpoint: SwitchedOff) {
-  const { id, url, reason, now } = endpoint;
-  if (!(await switchOff(tx, id, reason))) return;
-  await cancelDeliveries(tx, id);
-  const subject = { subjectId: id, subjectName: url, personId: null };
-  await recordAudit(tx, {
-    actorId: null,
-    action: 'webhook.switched-off',
-    ...subject,
-    reason: toStored(REASONS[reason]),
-    now,
-  });
-  for (const admin of await listAdmins(tx)) await mailQueue.add(tx, () => offMail(settings, admin, endpoint));
-}
 
 interface WebhookDeps extends MailDeps {
   database: Database;

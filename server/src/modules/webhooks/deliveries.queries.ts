@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../database/database.ts';
 import { isAfterKeys, type NewestPage } from '../../database/keyset.ts';
 import type { Tables } from '../../database/tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextAttemptAt } from './deliver-webhooks.ts';
+import { nextAttemptAt } from './next-attempt.ts';
 
 const START = new Date('2026-01-01T00:00:00Z');
 const DAY = 86_400_000;

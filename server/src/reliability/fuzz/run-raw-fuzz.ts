@@ -4,8 +4,7 @@ import { OPERATIONS, type Operation } from '@guildhall/contract/operations';
 import type { TestApp } from '../../testing/test-app.ts';
 import { createFuzzCallers } from './fuzz-callers.ts';
 import { rawRequest, TRICKS } from './raw-requests.ts';
-import type { FuzzResult } from './run-fuzz.ts';
-import { countInput, watchDatabase } from './run-fuzz.ts';
+import { countInput, type FuzzResult, watchDatabase } from './run-fuzz.ts';
 
 /** Milliseconds. */
 const MAX_TIME = 2_000;

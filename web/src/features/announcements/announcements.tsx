@@ -1,5 +1,4 @@
-import type { Course } from '@guildhall/contract';
-import { type Announcement, deleteAnnouncement, listAnnouncements } from '@guildhall/contract';
+import { type Announcement, type Course, deleteAnnouncement, listAnnouncements } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
-import type { CertificateEntry } from '@guildhall/contract';
-import { revokeCertificate } from '@guildhall/contract';
+import { type CertificateEntry, revokeCertificate } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';

@@ -1,5 +1,4 @@
-import type { AdminCourse } from '@guildhall/contract';
-import { markEditsSeen } from '@guildhall/contract';
+import { type AdminCourse, markEditsSeen } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,4 @@
-import type { AdminCourse } from '@guildhall/contract';
-import { decideCourses } from '@guildhall/contract';
+import { type AdminCourse, decideCourses } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatEnumeration } from '../../lib/format-enumeration.ts';

@@ -1,5 +1,4 @@
-import type { CourseStatus, OwnCourse } from '@guildhall/contract';
-import { type CourseChange, updateCourse } from '@guildhall/contract';
+import { type CourseChange, type CourseStatus, type OwnCourse, updateCourse } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';

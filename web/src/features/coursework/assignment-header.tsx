@@ -1,9 +1,14 @@
-import type { Course, SetAssignment } from '@guildhall/contract';
-import { deleteAssignment, listSubmissions, NewAssignment, updateAssignment } from '@guildhall/contract';
+import {
+  type Course,
+  deleteAssignment,
+  listSubmissions,
+  NewAssignment,
+  type SetAssignment,
+  updateAssignment,
+} from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';

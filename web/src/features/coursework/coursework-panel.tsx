@@ -1,5 +1,4 @@
-import type { Course } from '@guildhall/contract';
-import { type CourseStudent, exportCourseStudents, type SetAssignment } from '@guildhall/contract';
+import { type Course, type CourseStudent, exportCourseStudents, type SetAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';

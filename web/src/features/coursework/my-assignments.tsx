@@ -1,7 +1,6 @@
 import type { Course, MyAssignment, Submission } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useClassLanguage } from '../../lib/class-language.ts';
 import { formatDate, preview } from '../../lib/format.ts';

@@ -1,10 +1,8 @@
-import type { Submission } from '@guildhall/contract';
-import { gradeSubmission, NewGrade, readNumber, withoutPercent } from '@guildhall/contract';
+import { gradeSubmission, NewGrade, readNumber, type Submission, withoutPercent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiFailure } from '../../lib/api-failure.ts';

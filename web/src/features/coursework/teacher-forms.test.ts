@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiFailure, NetworkFailure } from '../../lib/api-failure.ts';
 import { problem } from '../../lib/testing/problem.ts';
-import { checkDeadlines, deadlinesRefused } from './assignments-table.tsx';
+import { checkDeadlines, deadlinesRefused } from './copy-assignments.tsx';
 import { progressPath, progressViewFrom } from './progress-view.ts';
 import { GradeForm, gradeValuesOf } from './submission-card.tsx';
 import { submission } from './testing/assignments.ts';

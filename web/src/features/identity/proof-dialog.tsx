@@ -1,5 +1,4 @@
-import type { ProofMethod } from '@guildhall/contract';
-import { PAGES, PasswordProof, type ProviderId } from '@guildhall/contract';
+import { PAGES, PasswordProof, type ProofMethod, type ProviderId } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-import type { SecondFactors } from '@guildhall/contract';
 import {
   beginTotp,
   confirmTotp,
@@ -7,6 +6,7 @@ import {
   removePasskey,
   removeTotp,
   replaceRecoveryCodes,
+  type SecondFactors,
 } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';

@@ -1,7 +1,6 @@
 import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import type { ReactNode } from 'react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { moveFocus } from '../../lib/use-focus-fallback.ts';
 import { Card } from '../../ui/card.tsx';
 import { PartyPopper } from '../../ui/icons.ts';

@@ -1,5 +1,4 @@
-import type { CourseContent } from '@guildhall/contract';
-import { type ContentLesson, type LearningAccess, PAGES } from '@guildhall/contract';
+import { type ContentLesson, type CourseContent, type LearningAccess, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { generatePath, Link } from 'react-router';

@@ -1,5 +1,10 @@
-import type { Course } from '@guildhall/contract';
-import { type ContentLesson, type CourseContent, type LessonActivity, listLessonActivity } from '@guildhall/contract';
+import {
+  type ContentLesson,
+  type Course,
+  type CourseContent,
+  type LessonActivity,
+  listLessonActivity,
+} from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';

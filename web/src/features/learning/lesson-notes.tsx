@@ -1,5 +1,4 @@
-import type { Lesson } from '@guildhall/contract';
-import { addNote, NewNote } from '@guildhall/contract';
+import { addNote, type Lesson, NewNote } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,5 +1,10 @@
-import type { ContentLesson, CourseContent } from '@guildhall/contract';
-import { type Lesson, type LessonProgress, reportProgress } from '@guildhall/contract';
+import {
+  type ContentLesson,
+  type CourseContent,
+  type Lesson,
+  type LessonProgress,
+  reportProgress,
+} from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
-import type { LessonNote } from '@guildhall/contract';
-import { deleteNote, NewNote, updateNote } from '@guildhall/contract';
+import { deleteNote, type LessonNote, NewNote, updateNote } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
-import type { Lesson } from '@guildhall/contract';
-import { MAX_RANGES, type ResponseOf, reportProgress, urlOf } from '@guildhall/contract';
+import { type Lesson, MAX_RANGES, type ResponseOf, reportProgress, urlOf } from '@guildhall/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiFailure } from '../../lib/api-failure.ts';

@@ -1,6 +1,6 @@
-import type { CourseContent } from '@guildhall/contract';
 import {
   type ContentSection,
+  type CourseContent,
   type DeletedContent as Deleted,
   deleteLesson,
   deleteSection,

@@ -1,10 +1,11 @@
-import type { CourseContent, LessonVideo as Video } from '@guildhall/contract';
 import {
   type ContentChange,
   type ContentPart,
+  type CourseContent,
   listContentChanges,
   markContentSeen,
   readLessonChange,
+  type LessonVideo as Video,
 } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';

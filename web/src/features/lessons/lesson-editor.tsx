@@ -1,8 +1,7 @@
 import { deleteAttachment, type Lesson } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';

@@ -1,7 +1,6 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
-import type { ContentSection } from '@guildhall/contract';
-import { orderContent } from '@guildhall/contract';
+import { type ContentSection, orderContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

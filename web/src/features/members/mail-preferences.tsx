@@ -1,5 +1,10 @@
-import type { ResponseOf, readMailPreferences } from '@guildhall/contract';
-import { changeMailLanguage, queryKeyOf, readMailLanguage } from '@guildhall/contract';
+import {
+  changeMailLanguage,
+  queryKeyOf,
+  type ResponseOf,
+  readMailLanguage,
+  type readMailPreferences,
+} from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

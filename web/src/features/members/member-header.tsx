@@ -1,5 +1,4 @@
-import type { MemberDetails } from '@guildhall/contract';
-import { liftSuspension, ROLES, suspendMember, takeBackRole } from '@guildhall/contract';
+import { liftSuspension, type MemberDetails, ROLES, suspendMember, takeBackRole } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';

@@ -3,8 +3,7 @@ import { m } from '@guildhall/messages';
 import { generatePath, Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { formatAmount } from '../../lib/format-amount.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 
 type BestClass = Overview['BestClasses'][number];
 

@@ -1,5 +1,4 @@
-import type { Condition, ConditionCheck } from '@guildhall/contract';
-import { readCondition, sendTestMail } from '@guildhall/contract';
+import { type Condition, type ConditionCheck, readCondition, sendTestMail } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';

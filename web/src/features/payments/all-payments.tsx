@@ -1,5 +1,4 @@
-import type { Payment } from '@guildhall/contract';
-import { refundPayment } from '@guildhall/contract';
+import { type Payment, refundPayment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

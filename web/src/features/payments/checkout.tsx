@@ -1,9 +1,7 @@
-import type { Course } from '@guildhall/contract';
-import { createPaymentIntent, type ErrorCode, PAGES, type PaymentConfig } from '@guildhall/contract';
+import { type Course, createPaymentIntent, type ErrorCode, PAGES, type PaymentConfig } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createSearchParams, generatePath, Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { call } from '../../lib/call.ts';

@@ -1,5 +1,4 @@
-import type { AttemptQuestion } from '@guildhall/contract';
-import { MAX_SHORT_TEXT } from '@guildhall/contract';
+import { type AttemptQuestion, MAX_SHORT_TEXT } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useId } from 'react';
 import { useClassLanguage } from '../../lib/class-language.ts';

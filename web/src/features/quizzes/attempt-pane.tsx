@@ -1,5 +1,4 @@
-import type { Attempt, QuizStanding } from '@guildhall/contract';
-import { handInAttempt } from '@guildhall/contract';
+import { type Attempt, handInAttempt, type QuizStanding } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';

@@ -1,5 +1,4 @@
-import type { QuestionDraft } from '@guildhall/contract';
-import { MAX_ACCEPTED, MAX_OPTIONS, MAX_SHORT_TEXT, type QuestionKind } from '@guildhall/contract';
+import { MAX_ACCEPTED, MAX_OPTIONS, MAX_SHORT_TEXT, type QuestionDraft, type QuestionKind } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type ReactNode, useId } from 'react';
 import { pasteHtml } from '../../lib/text-editing/paste-html.ts';

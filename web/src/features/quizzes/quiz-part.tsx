@@ -1,9 +1,9 @@
-import type { Quiz } from '@guildhall/contract';
 import {
   KEPT_VERSIONS,
   MAX_ATTEMPTS,
   MAX_TIME_LIMIT,
   Question,
+  type Quiz,
   type QuizEdit,
   type QuizSettings,
   type QuizVersion,

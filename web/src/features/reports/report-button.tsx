@@ -1,5 +1,4 @@
-import type { ReportKind } from '@guildhall/contract';
-import { PAGES } from '@guildhall/contract';
+import { PAGES, type ReportKind } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';

@@ -1,9 +1,7 @@
-import type { Report } from '@guildhall/contract';
-import { decideReport, PAGES, ReportDecision } from '@guildhall/contract';
+import { decideReport, PAGES, type Report, ReportDecision } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { generatePath, Link } from 'react-router';
 import { useDraft } from '../../lib/draft.ts';

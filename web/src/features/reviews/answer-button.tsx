@@ -1,5 +1,4 @@
-import type { Review } from '@guildhall/contract';
-import { answerReview, NewAnswer } from '@guildhall/contract';
+import { answerReview, NewAnswer, type Review } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';

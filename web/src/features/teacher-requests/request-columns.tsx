@@ -1,5 +1,4 @@
-import type { TeacherRequest } from '@guildhall/contract';
-import { approveTeacherRequest, rejectTeacherRequest } from '@guildhall/contract';
+import { approveTeacherRequest, rejectTeacherRequest, type TeacherRequest } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,5 +1,4 @@
-import type { TeacherRequest } from '@guildhall/contract';
-import { decideTeacherRequests } from '@guildhall/contract';
+import { decideTeacherRequests, type TeacherRequest } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memberKeys, teacherRequestKeys } from '../../lib/query-keys.ts';

@@ -1,5 +1,4 @@
-import type { WebhookEndpoint } from '@guildhall/contract';
-import { sendWebhookAgain, WEBHOOK_LOG_DAYS, type WebhookDelivery } from '@guildhall/contract';
+import { sendWebhookAgain, WEBHOOK_LOG_DAYS, type WebhookDelivery, type WebhookEndpoint } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { errorText } from '../../lib/error-texts.ts';

@@ -1,5 +1,4 @@
-import type { UnfinishedUpload } from '@guildhall/contract';
-import { RECOGNIZED_BYTES } from '@guildhall/contract';
+import { RECOGNIZED_BYTES, type UnfinishedUpload } from '@guildhall/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startUploadServer } from '../testing/upload-server.ts';
 import { OtherFileFailure } from './upload-entry.ts';

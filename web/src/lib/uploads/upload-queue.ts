@@ -1,5 +1,4 @@
-import type { UnfinishedUpload } from '@guildhall/contract';
-import { createUpload, RECOGNIZED_BYTES } from '@guildhall/contract';
+import { createUpload, RECOGNIZED_BYTES, type UnfinishedUpload } from '@guildhall/contract';
 import { NetworkFailure } from '../api-failure.ts';
 import { call } from '../call.ts';
 import { newToken } from '../random-ids.ts';

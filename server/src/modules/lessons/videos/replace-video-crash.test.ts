@@ -7,7 +7,7 @@ import { crashingInTx } from '../../../testing/crashing-in-tx.ts';
 import { lessonWithFilm } from '../../../testing/replaced-videos.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { filmOf } from '../../../testing/video-uploads.ts';
-import { checkVideo } from './create-lesson-videos.ts';
+import { checkVideo } from './check-video.ts';
 import type { FileToCheck } from './video-uploads.ts';
 
 const t = testApp({ ownApp: true });

@@ -11,8 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureState } from '../../../ui/failure-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { CardFormProps } from '../card-result.ts';
-import { resultOfError, resultOfIntent } from '../card-result.ts';
+import { type CardFormProps, resultOfError, resultOfIntent } from '../card-result.ts';
 
 /** Only cards are accepted. Name and e-mail are the account's. */
 const OPTIONS: StripePaymentElementOptions = {
