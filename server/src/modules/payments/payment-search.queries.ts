@@ -81,5 +81,6 @@ export const listPaymentsPageMatching = (reader: Reader, text: string, page: Pay
 export const countPaymentsMatching = (reader: Reader, text: string, status: PaymentStatus | undefined) =>
   countUpToMax(
     reader,
-    sql`select from payment ${JOIN_PARTIES} where ${matches(text)} ${andStatus(status)} limit ${MAX_COUNTED}`,
+    sql`select from payment ${JOIN_PARTIES} where ${matches(text)} ${andStatus(status)}
+      order by payment.created_at desc, payment.id desc limit ${MAX_COUNTED}`,
   );
