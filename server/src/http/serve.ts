@@ -73,7 +73,7 @@ export function serve<R extends Route>(
       const { items, page } = await work();
       reply.header('cache-control', 'no-store');
       if (route.download) return sendDownload(reply, route.download, items as Download);
-      reply.headers({ 'cache-control': 'no-store', ...(page && pageHeaders(request.url, page)) });
+      if (page) reply.headers(pageHeaders(request.url, page));
       /** Fastify sends an empty body for null. */
       return items === null ? reply.type(JSON_TYPE).send('null') : reply.send(items);
     },

@@ -16,7 +16,7 @@ const IdToken = z.looseObject({
 
 type IdToken = z.infer<typeof IdToken>;
 
-interface Tokens {
+interface ProviderTokens {
   idToken?: string | undefined;
   accessToken?: string | undefined;
 }
@@ -41,7 +41,7 @@ async function readUserInfo({ discoveryUrl }: OpenIdClient, accessToken: string,
  * Who has signed in at the provider. Null without an ID token: what a provider says to whoever has an access token is no
  * proof that somebody signed in here. An address that we would not accept is left out.
  */
-export async function readIdToken(client: OpenIdClient, { idToken, accessToken }: Tokens) {
+export async function readIdToken(client: OpenIdClient, { idToken, accessToken }: ProviderTokens) {
   const claims = idToken ? checkClaims(idToken, client) : undefined;
   if (!claims) return null;
   const isComplete = claims.email !== undefined || accessToken === undefined;

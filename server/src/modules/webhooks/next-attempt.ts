@@ -1,8 +1,7 @@
 /** Milliseconds. */
 const FIRST_PAUSE = 5_000;
-
 const MAX_PAUSE = 12 * 3_600_000;
-
+/** Each pause is so many times the one before. */
 const GROWTH = 3;
 
 /** A fifth more or less, so that what failed together is not attempted together. */
