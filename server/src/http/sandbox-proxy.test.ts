@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../testing/problem-code.ts';
+import { requestLog } from '../testing/request-log.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const t = testApp({ ownApp: true, withSandbox: true });
@@ -32,10 +33,7 @@ test.each(['/sandbox/no/such/page', '/sandbox/mails', '/sandbox.html'])(
 );
 
 describe('a browser that leaves before the sandbox has answered leaves nothing in the log', () => {
-  const log = vi.spyOn(process.stderr, 'write');
-  const logged = () => log.mock.calls.map(([line]) => String(line));
-  beforeEach(() => log.mockReset().mockReturnValue(true));
-  afterAll(() => log.mockRestore());
+  const logged = requestLog();
 
   const send = (method: string, path: string, headers = {}): ClientRequest =>
     request({ host: '127.0.0.1', port, method, path, headers: { host: `localhost:${port}`, ...headers } }).on(

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADA } from '../testing/accounts.ts';
+import { requestLog } from '../testing/request-log.ts';
 import { testApp } from '../testing/test-app.ts';
 import { currentTrace, inTrace, readTraceParent, unrecordedChildOf } from './trace.ts';
 
@@ -32,6 +33,7 @@ beforeEach(async () => {
   received.splice(0);
 });
 afterAll(() => void other.close());
+const logged = requestLog();
 
 describe('a traceparent', () => {
   test.each([
@@ -72,7 +74,6 @@ describe('a request that a trusted proxy has traced', () => {
   });
 
   test('has its trace in its lines in the log', async () => {
-    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const { now } = behindProxy.deps;
     behindProxy.deps.now = () => {
       throw new Error('the clock is broken');
@@ -80,9 +81,7 @@ describe('a request that a trusted proxy has traced', () => {
     await behindProxy.get('/readyz', headers);
     await behindProxy.get('/readyz');
     behindProxy.deps.now = now;
-    const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
-    written.mockRestore();
-    expect(lines.map(({ msg, traceId }) => [msg, traceId])).toEqual([
+    expect(logged().map(({ msg, traceId }) => [msg, traceId])).toEqual([
       ['request failed', TRACE],
       ['request failed', undefined],
     ]);

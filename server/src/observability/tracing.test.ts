@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ADA } from '../testing/accounts.ts';
+import { requestLog } from '../testing/request-log.ts';
 import { testApp } from '../testing/test-app.ts';
 import { startTraceReceiver } from '../testing/trace-receiver.ts';
 
@@ -31,6 +32,8 @@ beforeEach(async () => {
   receiver.requests.splice(0);
 });
 afterAll(() => receiver.close());
+
+const logged = requestLog();
 
 const spansNamed = (name: string) => receiver.spans.filter((span) => span.name === name);
 
@@ -118,18 +121,15 @@ test('nothing that people send is in a span: no address, token, body or search',
 });
 
 test('a failure marks its span, and its line in the log has the trace', async () => {
-  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const { publicReads } = t.deps;
   const { read } = publicReads;
   publicReads.read = () => Promise.reject(new Error(`${ADA.email} broke it`));
   await t.get('/api/all-classes');
   publicReads.read = read;
-  const lines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
-  written.mockRestore();
   const { status, traceId, attributes } = await spanNamed('GET /api/all-classes');
   expect(status).toEqual({ code: FAILED });
   expect(attributes).toMatchObject({ 'error.type': '500', 'http.response.status_code': 500 });
-  expect(lines.map((line) => line.traceId)).toEqual([traceId]);
+  expect(logged().map((line) => line.traceId)).toEqual([traceId]);
 });
 
 test('probes are not recorded', async () => {

@@ -1,18 +1,15 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ADA } from '../../testing/accounts.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { databaseOutage } from '../../testing/database-outage.ts';
 import { codeOf } from '../../testing/problem-code.ts';
+import { requestLog } from '../../testing/request-log.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ ownApp: true, withSandbox: true });
 const { withKilledConnections, shut, open } = databaseOutage(t);
 
-/** What the server writes to its log. */
-const log = vi.spyOn(process.stderr, 'write');
-const logged = () => log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('request failed'));
-beforeEach(() => log.mockReset().mockReturnValue(true));
-afterAll(() => log.mockRestore());
+const logged = requestLog();
 
 const SIGN_IN = { provider: 'google', callbackURL: '/after', newUserCallbackURL: '/after', errorCallbackURL: '/login' };
 
