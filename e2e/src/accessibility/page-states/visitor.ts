@@ -31,6 +31,8 @@ const CATALOGUE: PageState[] = [
     name: 'the filters in a sheet',
     only: 'small',
     open: async (page) => {
+      /** On a lower screen the bar at the bottom covers half of whichever value lies there, until one scrolls. */
+      await page.setViewportSize({ width: 360, height: 1600 });
       await openPage(page, '/get-all-classes?price=paid');
       await page.getByRole('link', { name: 'Filters' }).click();
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
