@@ -148,13 +148,13 @@ function DeleteAssignment({ assignment }: { assignment: SetAssignment }) {
 
 /**
  * Returns a ref to the heading that a link led to: it is scrolled to and focused when it appears. On Back and Forward the
- * browser restores the position; the first page of a visit, whose navigation has the same type, has the key 'default'.
+ * browser restores the position; the first page of a visit, whose navigation has the same type, has the key that `keep-place.ts` gave it.
  */
 function useShowOnceLoaded<E extends HTMLElement>(): RefObject<E | null> {
   const heading = useRef<E>(null);
   const { key } = useLocation();
   const navigationType = useNavigationType();
-  const [isRestored] = useState(navigationType === 'POP' && key !== 'default');
+  const [isRestored] = useState(navigationType === 'POP' && key !== String(performance.timeOrigin));
   useEffect(() => {
     if (isRestored) return;
     /** After the frame of the pages, which focuses the heading of a new page. */
