@@ -1,5 +1,6 @@
 import { PROBLEMS, ProblemDocument } from '@guildhall/contract';
 import { OPERATIONS } from '@guildhall/contract/operations';
+import { m } from '@guildhall/messages';
 import { describe, expect, test } from 'vitest';
 import { apiDocumentOf } from '../../testing/api-document.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -7,14 +8,16 @@ import { testApp } from '../../testing/test-app.ts';
 const t = testApp();
 const { readDocument, documentedOperations, findOperation } = apiDocumentOf(t);
 
-test('every problem code has its status and its meaning, in the text and as an example', async () => {
+test('every problem code has its status, its sentence and its meaning, in the text and as an example', async () => {
   const { info, components } = await readDocument();
   expect(Object.keys(components.examples).sort()).toEqual(Object.keys(PROBLEMS).sort());
   for (const [code, { status }] of Object.entries(PROBLEMS)) {
     const { summary, value } = components.examples[code] ?? { summary: '', value: {} };
     expect(info.description).toContain(`| ${status} | \`${code}\` | ${summary} |`);
     expect(summary).toMatch(/^[A-Z][^|]+\.$/);
-    expect(ProblemDocument.parse(value)).toMatchObject({ status, code });
+    const document = ProblemDocument.parse(value);
+    expect(document).toMatchObject({ status, code, detail: expect.stringMatching(/^\p{Lu}.* .*\p{L}/u) });
+    expect(document.detail === m.errors_server_unexpected(), code).toBe(code === 'server.unexpected');
   }
 });
 
