@@ -15,6 +15,8 @@ export default {
     '.': {
       entry: ['scripts/*.js', 'scripts/manual/read-manuals.js'],
       ignoreBinaries: ['unshare', 'runuser'],
+      /** The server's, for `npm run guards`. */
+      ignoreDependencies: ['vitest'],
     },
     messages: { entry: ['compiler/compile.ts', 'check/{check,freeze}.ts', 'src/format.ts', '**/*.test.ts'] },
     /** Started as processes. */

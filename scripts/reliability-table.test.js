@@ -56,6 +56,6 @@ test('a table that is not there is an error', () => {
 
 test('docs/reliability.md has the tables that runs write to', async () => {
   const document = await readFile(RELIABILITY, 'utf8');
-  for (const table of ['drills', 'fuzz', 'soak', 'real-size'])
+  for (const table of ['drills', 'fuzz', 'guards', 'soak', 'real-size'])
     assert.ok(withRow(document, { ...ROW, table }).includes('bbbbbbbb'));
 });
