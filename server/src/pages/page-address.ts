@@ -50,17 +50,19 @@ export const pathTo = (page: PageName, { params }: Address): string =>
 export const addressOf = (page: PageName, address: Address): string =>
   languagePrefix(address.language) + pathTo(page, address) + queryOf(page, address);
 
+/** What no pattern of the router matches, not even that of all other addresses. */
+const LINE_BREAK = /[\n\r\u2028\u2029]/;
+
 /**
- * An address of no page, as the router can take it: it logs one that cannot be decoded, and one whose dots lead out of the
- * pages of its language, such as `/de/../`.
+ * An address of no page, as the router can take it: it logs one that cannot be decoded, one with a line break, and one whose
+ * dots lead out of the pages of its language, such as `/de/../`.
  */
 export function toRenderable(url: string, language: string): string {
   const nowhere = `${languagePrefix(language)}/404`;
   const resolved = URL.parse(url, 'http://localhost');
   if (!resolved || resolved.pathname !== url.split(/[?#]/)[0]) return nowhere;
   try {
-    decodeURI(url);
-    return url;
+    return LINE_BREAK.test(decodeURI(url)) ? nowhere : url;
   } catch {
     return nowhere;
   }
