@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isUnavailable } from '../lib/unavailable.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createDatabase, createPool } from './database.ts';
 
@@ -38,4 +39,14 @@ test('so it is with one that is being opened, and nobody gets another meanwhile'
   (await opening).release();
   await closing;
   expect(pool.ended).toBe(true);
+});
+
+test('work that asks for it afterwards reads that it is away: nobody has made a mistake', async () => {
+  const { used } = await openUsed();
+  await used.destroy();
+  const failure = await used
+    .transaction()
+    .execute(async () => undefined)
+    .catch((error: unknown) => error);
+  expect(isUnavailable(failure)).toBe(true);
 });

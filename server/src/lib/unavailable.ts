@@ -27,9 +27,9 @@ export const isStorageFull = (error: unknown): boolean =>
 const DATABASE_CODES = /^(57014|57P0\d|53|58030|25006|08|40)/;
 /** Codes of the system. */
 const NETWORK_CODES = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** pg's own errors have no code. */
+/** pg's own errors have no code, nor has that of Kysely for what asks after the stop. */
 const NO_CONNECTION =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying|timeout expired|Cannot use a pool after calling end|Postgres connection has been discarded)/;
+  /^(driver has already been destroyed|Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying|timeout expired|Cannot use a pool after calling end|Postgres connection has been discarded)/;
 
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
