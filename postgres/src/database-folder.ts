@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { SYSTEM_FOLDER } from './binaries.ts';
 import { canEnter, type DatabaseUser } from './database-user.ts';
@@ -27,6 +27,12 @@ export async function readDatabaseFolder(dataDir: string): Promise<string> {
 export async function hasDatabase(dataDir: string): Promise<boolean> {
   const version = join(await readDatabaseFolder(dataDir), 'PG_VERSION');
   return (await unlessMissing(dataDir, stat(version))) !== undefined;
+}
+
+/** With its files, wherever they are. No database may run there. */
+export async function removeDatabase(dataDir: string): Promise<void> {
+  await rm(await readDatabaseFolder(dataDir), { recursive: true, force: true });
+  await rm(join(dataDir, POINTER), { force: true });
 }
 
 /** The folder of the database: in `DATA_DIR`, or in `SYSTEM_FOLDER` where the database's user cannot enter that. */

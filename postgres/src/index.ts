@@ -8,7 +8,7 @@ import { connectionTo, connectWhenReady, findOwner, takeOwnership, waitForOwner 
 import { findPostmaster, isAlive, signal, stopPostmaster } from './postmaster.ts';
 import { DATABASE, startDatabase } from './start-database.ts';
 
-export { hasDatabase } from './database-folder.ts';
+export { hasDatabase, removeDatabase } from './database-folder.ts';
 export { PostgresStartError } from './postgres-start-error.ts';
 
 export interface EmbeddedPostgres {

@@ -18,6 +18,8 @@ import { StartupError } from '../lib/startup-error.ts';
 
 /** 2^15: scrypt takes 32 MB, for writing and for reading. */
 const LOG_N = 15;
+/** What `age` itself takes by default, for a backup that somebody has encrypted again: 256 MB. */
+const MAX_LOG_N = 18;
 const CHUNK = 64 * 1024;
 const ALGORITHM = 'chacha20-poly1305';
 
@@ -103,7 +105,11 @@ function createGarbageCollection(): { add: (bytes: number) => void } {
   };
 }
 
-const AGE = Buffer.from('age-encryption.org/v1\n');
+const AGE = 'age-encryption.org/v1\n';
+/** All of it, for one passphrase. The work is read before the passphrase can say who wrote it: 2^20 takes a gigabyte. */
+const AGE_HEADER = /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} (\d{1,2})\n[\w+/]{43}\n--- [\w+/]{43}\n/;
+/** Longer than the header. Bytes. */
+const BEGINNING = 256;
 const ZSTD = Buffer.of(0x28, 0xb5, 0x2f, 0xfd);
 
 type Bytes = AsyncIterable<Uint8Array>;
@@ -215,7 +221,7 @@ async function readBeginning(path: string): Promise<Buffer> {
     throw new StartupError(`${path} cannot be read (${error.code}).`);
   });
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -231,9 +237,11 @@ export interface OpenOptions {
 /** Whether the passphrase fits what the file is. Throws `StartupError`. */
 async function isEncrypted(path: string, { passphrase, allowPlain }: OpenOptions): Promise<boolean> {
   const beginning = await readBeginning(path);
-  if (beginning.equals(AGE)) {
-    if (passphrase) return true;
-    throw new StartupError(`${path} is encrypted: set BACKUP_PASSPHRASE.`);
+  const text = beginning.toString('latin1');
+  if (text.startsWith(AGE)) {
+    if (!passphrase) throw new StartupError(`${path} is encrypted: set BACKUP_PASSPHRASE.`);
+    if (Number(AGE_HEADER.exec(text)?.[1] ?? Number.POSITIVE_INFINITY) <= MAX_LOG_N) return true;
+    throw new StartupError(`${path} is not encrypted as a backup of Guildhall is.`);
   }
   if (beginning.subarray(0, ZSTD.length).equals(ZSTD)) {
     if (!passphrase || allowPlain) return false;

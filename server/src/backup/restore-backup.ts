@@ -6,7 +6,7 @@ import type { ObjectStore } from '../gateways/object-store/object-store.ts';
 import { takeDatabase } from '../installation/take-database.ts';
 import { opensRootKeyCheck } from '../lib/root-key.ts';
 import { StartupError } from '../lib/startup-error.ts';
-import type { BackedUpTable, BackupHeader } from './backup-format.ts';
+import { type BackedUpTable, type BackupHeader, tableName } from './backup-format.ts';
 import { findUnknownTable, listTables, quoted } from './list-tables.ts';
 import { openTables } from './load-tables.ts';
 import { type Progress, showFiles } from './progress.ts';
@@ -29,9 +29,10 @@ function createFileRestorer(
 ): FileRestorer {
   const underWay = new Set<Promise<void>>();
   let [count, bytes] = [0, 0];
+  /** One that fails stays, so that whoever waits next learns of it. */
   const putSmall = async ({ key, contentType, content }: StoredObject) => {
     const put = objectStore.put(key, await buffer(content), contentType);
-    const tracked = put.finally(() => underWay.delete(tracked));
+    const tracked: Promise<void> = put.then(() => void underWay.delete(tracked));
     tracked.catch(() => undefined);
     underWay.add(tracked);
     if (underWay.size >= AT_A_TIME) await Promise.race(underWay);
@@ -49,7 +50,7 @@ function createFileRestorer(
   };
 }
 
-interface BackupFile {
+export interface BackupFile {
   path: string;
   passphrase: string | undefined;
   /** A file that is not encrypted is taken although there is a passphrase. */
@@ -140,7 +141,13 @@ function requireTables(tables: BackedUpTable[], own: BackedUpTable[]): void {
   }
 }
 
-/** Files first, as far as the archive allows; the rows appear all at once, at the end. */
+async function requireRightKey(client: pg.ClientBase, key: Buffer): Promise<void> {
+  const check = await findRootKeyCheck(client);
+  if (!check || opensRootKeyCheck(key, check)) return;
+  throw new StartupError('SECRET_KEY is not the key that the database of this backup is encrypted with.');
+}
+
+/** No file is stored before all rows have been compared; the rows appear all at once, at the end. */
 async function loadContent(
   client: pg.ClientBase,
   { header, manifest }: ReadBackup,
@@ -151,24 +158,33 @@ async function loadContent(
   await client.query('begin');
   await client.query('set local statement_timeout = 0');
   await client.query('set local idle_in_transaction_session_timeout = 0');
-  const tables = new Map(header.tables.map((table) => [`${table.schema}.${table.name}`, table]));
+  const tables = new Map(header.tables.map((table) => [tableName(table), table]));
   requireTables(header.tables, await listTables(client));
   const loader = await openTables(client, [...tables.values()]);
   const files = createFileRestorer(objectStore, showFiles(progress));
+  const compareRows = async () => {
+    progress.step('Comparing');
+    await loader.finish();
+    await requireRightKey(client, key);
+    progress.step('Files');
+  };
+  let comparing: Promise<void> | undefined;
+  const requireRows = () => {
+    comparing ??= compareRows();
+    return comparing;
+  };
   await readBackup(path, options, {
     tablePart: async (name, content) => {
       const table = tables.get(name);
       if (table) await loader.load(table, content);
     },
-    object: files.restore,
+    object: async (object) => {
+      await requireRows();
+      await files.restore(object);
+    },
   });
+  await requireRows();
   await files.finish();
-  progress.step('Comparing');
-  await loader.finish();
-  const check = await findRootKeyCheck(client);
-  if (check && !opensRootKeyCheck(key, check)) {
-    throw new StartupError('SECRET_KEY is not the key that the database of this backup is encrypted with.');
-  }
   await keepSecretKey(key);
   await markRestored(client, { backedUpAt: new Date(header.createdAt), now: now() });
   await client.query('commit');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ArchiveWriter } from './archive.ts';
-import { type BackedUpTable, type Manifest, tablePartName } from './backup-format.ts';
+import { type BackedUpTable, type Manifest, tableName, tablePartName } from './backup-format.ts';
 import { quoted, quotedColumns } from './list-tables.ts';
 
 /** Bytes: an entry of the archive begins with its length, so each part is collected in memory first. */
@@ -42,7 +42,7 @@ async function writeTable(
     hash.update(part);
     await archive.add({ name: tablePartName(table, number), size: part.length }, part);
   }
-  return { table: `${table.schema}.${table.name}`, rows: rows.rowCount, sha256: hash.digest('hex') };
+  return { table: tableName(table), rows: rows.rowCount, sha256: hash.digest('hex') };
 }
 
 export async function writeTables(

@@ -1,3 +1,4 @@
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
@@ -47,6 +48,22 @@ test('an operator backs up a running Guildhall, restores it elsewhere, looks at 
     code: 1,
     printed: expect.stringContaining('is live'),
   });
+});
+
+test('a restore that fails leaves neither a database nor a file, and what was there before stays', async () => {
+  const here = await place();
+  const shop = await startGuildhall(here);
+  await shop.end('SIGTERM');
+  const file = join(here.DATA_DIR, 'shop.backup');
+  await runCommand('backup', [file], here);
+  const there = { ...here, DATABASE_URL: '', DATA_DIR: await temporaryFolder() };
+  /** Where the folder of the files should be, so that it fails once the database has been made. */
+  await writeFile(join(there.DATA_DIR, 'objects'), 'not a folder');
+  expect(await runCommand('restore', [file], there)).toMatchObject({
+    code: 1,
+    printed: expect.stringMatching(/The folder .*objects.* cannot be used/),
+  });
+  expect(await readdir(there.DATA_DIR)).toEqual(['objects']);
 });
 
 test('a missing or second name of a file, and a folder without a database, are refused in one line', async () => {

@@ -1,8 +1,10 @@
-import { resolve } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { hasDatabase, PostgresStartError, removeDatabase } from '@guildhall/postgres';
 import { createCardTables } from '@guildhall/sandbox';
 import { checkConsistency } from '../backup/consistency/check-consistency.ts';
 import { createProgress } from '../backup/progress.ts';
-import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
+import { type BackupFile, checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { findSecretKey, keepSecretKey } from '../backup/secret-key-file.ts';
 import { openObjectStore } from '../gateways/object-store/open-object-store.ts';
 import { StartupError } from '../lib/startup-error.ts';
@@ -16,16 +18,24 @@ const USAGE = `Usage: npm run restore -- FILE [--not-encrypted]    brings a back
 
 const PLAIN = '--not-encrypted';
 
-async function restore(path: string, settings: BackupSettings, allowPlain: boolean): Promise<void> {
-  const file = {
-    path,
-    passphrase: settings.passphrase,
-    allowPlain,
-    secretKey: await findSecretKey(settings),
-    progress: createProgress(console.log, Date.now),
-  };
-  /** A file that is refused leaves no empty database behind. */
-  const checked = await checkBackup(file);
+const listNames = (folder: string) => readdir(folder).catch(() => []);
+
+/** What a restore that failed has made beside what was there. Nobody else uses a folder whose database is as new. */
+async function removeMade(dataDir: string, before: string[]): Promise<void> {
+  await removeDatabase(dataDir);
+  const made = (await listNames(dataDir)).filter((name) => !before.includes(name));
+  for (const name of made) await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+const failureOf = (error: unknown) =>
+  error instanceof StartupError || error instanceof PostgresStartError
+    ? error
+    : new StartupError(`The backup could not be restored: ${(error as Error).message}.`);
+
+type Checked = Awaited<ReturnType<typeof checkBackup>>;
+
+/** Calls `onRestored` once all of it is there. */
+async function fill(settings: BackupSettings, file: BackupFile, checked: Checked, onRestored: () => void) {
   const { connection, stop } = await openNewDatabase(settings);
   try {
     const objectStore = await openObjectStore(settings);
@@ -37,6 +47,7 @@ async function restore(path: string, settings: BackupSettings, allowPlain: boole
       now: () => new Date(),
     };
     const { header, rows, files, missing } = await restoreBackup({ ...file, ...target }, checked);
+    onRestored();
     for (const key of missing) console.error(`  Missing since before the backup: ${key}`);
     for (const line of await checkConsistency(connection, objectStore)) console.error(`  ${line}`);
     const count = (number: number) => number.toLocaleString('en-US');
@@ -45,6 +56,31 @@ async function restore(path: string, settings: BackupSettings, allowPlain: boole
     console.log('To open it for everybody: npm run admin -- go-live');
   } finally {
     await stop();
+  }
+}
+
+async function restore(path: string, settings: BackupSettings, allowPlain: boolean): Promise<void> {
+  const file = {
+    path,
+    passphrase: settings.passphrase,
+    allowPlain,
+    secretKey: await findSecretKey(settings),
+    progress: createProgress(console.log, Date.now),
+  };
+  /** A file that is refused leaves no empty database behind. */
+  const checked = await checkBackup(file);
+  const { databaseUrl, dataDir } = settings;
+  const isNew = !databaseUrl && !(await hasDatabase(dataDir));
+  const before = await listNames(dataDir);
+  let isRestored = false;
+  try {
+    await fill(settings, file, checked, () => {
+      isRestored = true;
+    });
+  } catch (error) {
+    if (isRestored) throw error;
+    if (isNew) await removeMade(dataDir, before);
+    throw failureOf(error);
   }
 }
 
