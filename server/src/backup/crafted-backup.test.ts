@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import pg from 'pg';
-import { type Headers, pack } from 'tar-stream';
+import { pack } from 'tar-stream';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { createDiskObjectStore } from '../gateways/object-store/disk-object-store.ts';
 import { digestDatabaseAt } from '../testing/database-digest.ts';
@@ -21,9 +21,11 @@ const PASSPHRASE = 'seven sad seals sing';
 const progress = { step: () => undefined, detail: () => undefined };
 const secretKey = Buffer.alloc(32, 7);
 
-interface Entry extends Pick<Headers, 'type' | 'pax'> {
+interface Entry {
   name: string;
   bytes: Buffer;
+  type?: 'directory' | 'symlink';
+  pax?: Record<string, string>;
 }
 let honest: Entry[];
 let serial = 0;
@@ -71,7 +73,7 @@ async function craft(
   for (const { bytes, type, ...header } of entries) {
     const entry = tar.entry({ ...header, size: bytes.length, ...(type === 'symlink' && { type }) });
     if (type !== 'symlink') entry.write(bytes);
-    entry.end();
+    entry.end(null);
   }
   tar.finalize();
   const packed = await buffer(tar);
