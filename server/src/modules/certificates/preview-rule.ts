@@ -1,11 +1,11 @@
 import { type CertificateRule, MAX_COUNTED_STUDENTS } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import { findTaughtCourse, type Viewer } from '../course-access/index.ts';
+import { batchesOfStudents } from './certificate-reviews.queries.ts';
 import { toRuleRow } from './certificates.view.ts';
 import type { CertificateDrawer } from './drawing/certificate-drawer.ts';
 import { findNames } from './issuing.queries.ts';
 import { listMet } from './list-met.ts';
-import { batchesOfStudents } from './reviews.queries.ts';
 import type { RuleRow } from './rules.queries.ts';
 
 interface RuleEffect {

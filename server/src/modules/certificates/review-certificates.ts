@@ -1,9 +1,15 @@
 import pLimit from 'p-limit';
 import type { Database, InTx, Tx } from '../../database/database.ts';
 import { logFailure } from '../../lib/log-failure.ts';
+import {
+  batchesOfStudents,
+  finishReview,
+  insertReview,
+  listDueReviews,
+  type ReviewRow,
+} from './certificate-reviews.queries.ts';
 import type { CertificateIssuer } from './issue-when-met.ts';
 import { listMet } from './list-met.ts';
-import { batchesOfStudents, finishReview, insertReview, listDueReviews, type ReviewRow } from './reviews.queries.ts';
 import { findOfferedRule, type RuleRow } from './rules.queries.ts';
 
 /** Transactions at the same time: others need connections, too. */

@@ -1,14 +1,16 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
+import { routeOptionsOf } from '../../http/route-binding.ts';
 import { serve, servePublic } from '../../http/serve.ts';
+import { Problem } from '../../lib/problem.ts';
 import { beginPayment } from './begin-payment.ts';
 import { enrolInCourse } from './enrol-in-course.ts';
+import { handleWebhookEvent } from './handle-webhook-event.ts';
 import { listMyPayments, listPayments } from './list-payments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { toBegunPayment } from './payments.view.ts';
 import { readReceipt } from './read-receipt.ts';
 import { refundPayment } from './refund-payment.ts';
-import { serveWebhook } from './webhook.routes.ts';
 
 export function servePayments(app: FastifyInstance, deps: PaymentDeps) {
   const { cardPayments, database } = deps;
@@ -38,5 +40,25 @@ export function servePayments(app: FastifyInstance, deps: PaymentDeps) {
     refundPayment(deps, { paymentId: params.id, adminId: actor.id, reason: body?.reason }, keep),
   );
 
-  app.register(async (webhooks) => serveWebhook(webhooks, deps));
+  app.register(async (scope) => serveProviderEvents(scope, deps));
+}
+
+/**
+ * Bound by hand: the signature covers the raw bytes of the body and is the only authentication, and there is no
+ * rate limit, as the provider calls from few addresses. Any failure is an error status: the provider sends it again.
+ */
+function serveProviderEvents(app: FastifyInstance, deps: PaymentDeps) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.route({
+    ...routeOptionsOf(contract.receiveWebhook),
+    handler: async ({ body, headers }, reply) => {
+      const signature = headers['stripe-signature'];
+      const isSigned = Buffer.isBuffer(body) && typeof signature === 'string';
+      const event = isSigned ? deps.cardPayments.readWebhookEvent(body, signature) : undefined;
+      if (!event) throw new Problem('payment.wrong-signature');
+      await handleWebhookEvent(deps, event);
+      return reply.header('cache-control', 'no-store').send({ received: true });
+    },
+  });
 }
