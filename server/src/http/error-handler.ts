@@ -55,7 +55,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
  * One line, and of many of one kind one each minute. What is expected to happen (something we need is away or full) has no stack. Not by the log of the request,
  * which is silent for the sandbox.
  */
-function logFailure(request: FastifyRequest, error: FastifyError | Problem) {
+function logFailedRequest(request: FastifyRequest, error: FastifyError | Problem) {
   const { status, code } = toProblem(error);
   if (status < 500) return;
   removeRowData(error);
@@ -80,7 +80,7 @@ function causeOf(error: FastifyError | Problem, { failure }: FastifyRequest): Fa
 /** Every error is sent as a problem document; a 500 never carries a stack or SQL. */
 export function handleError(thrown: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
   const error = causeOf(thrown, request);
-  logFailure(request, error);
+  logFailedRequest(request, error);
   return sendProblem(reply, toProblem(error));
 }
 
@@ -91,7 +91,7 @@ export function handleError(thrown: FastifyError | Problem, request: FastifyRequ
 export function reportHiddenFailure(request: FastifyRequest): void {
   const hidden = request.failure?.error;
   if (isUnavailable(hidden)) throw hidden;
-  if (hidden instanceof Error) logFailure(request, hidden as FastifyError);
+  if (hidden instanceof Error) logFailedRequest(request, hidden as FastifyError);
 }
 
 export function setErrorHandlers(app: FastifyInstance) {

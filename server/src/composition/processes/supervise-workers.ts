@@ -12,7 +12,7 @@ import type { Listening } from './open-process.ts';
 import { report, type Signal } from './stops.ts';
 
 /** Milliseconds. */
-const TIMEOUT = 5_000;
+const MEASURE_TIMEOUT = 5_000;
 
 const sumOf = (metrics: Metrics[]) => AggregatorRegistry.aggregate(metrics as unknown as Array<object>);
 
@@ -37,7 +37,7 @@ function collectMetrics(workers: () => Iterable<Worker>) {
   const measure = async (worker: Worker): Promise<Metrics> => {
     const measured = nextMessage(worker, 'measured');
     worker.send({ kind: 'measure' } satisfies ToWorker);
-    return (await withTimeout(measured, TIMEOUT)).metrics;
+    return (await withTimeout(measured, MEASURE_TIMEOUT)).metrics;
   };
   /** One that ends, or hangs, is counted as it was the last time. What it measured then says nothing about now. */
   const measureOrAssume = (worker: Worker): Promise<Metrics> =>

@@ -193,7 +193,7 @@ const isExpected = (error: Error) =>
  * better-auth logs callers' mistakes as errors too; only failures of the server count here. During a request they are
  * logged with it.
  */
-function logFailure(_level: string, message: string, ...details: unknown[]): void {
+function logAuthFailure(_level: string, message: string, ...details: unknown[]): void {
   const failure = details.find((detail) => detail instanceof Error && !isExpected(detail));
   if (!failure || noteFailure(failure)) return;
   removeRowData(failure);
@@ -218,7 +218,7 @@ export const createAuth = (deps: AuthDeps, client?: OpenIdClient) =>
     advanced: advanced(deps),
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { log: logFailure },
+    logger: { log: logAuthFailure },
     onAPIError: { throw: true, errorURL: '/login' },
     emailAndPassword: {
       enabled: true,

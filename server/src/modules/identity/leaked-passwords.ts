@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { logFailure } from '../../lib/log-failure.ts';
 
 /** Milliseconds. A list that does not answer keeps nobody from choosing a password. */
-const TIMEOUT = 2_000;
+const LOOKUP_TIMEOUT = 2_000;
 /** Hexadecimal digits of the hash that leave: hundreds of passwords share them. */
 const PREFIX_LENGTH = 5;
 
@@ -27,7 +27,7 @@ export const createLeakedPasswords =
     try {
       const reply = await fetch(`${listUrl}${hash.slice(0, PREFIX_LENGTH)}`, {
         headers: { 'add-padding': 'true' },
-        signal: AbortSignal.timeout(TIMEOUT),
+        signal: AbortSignal.timeout(LOOKUP_TIMEOUT),
       });
       if (!reply.ok) throw new Error(`Status ${reply.status}`);
       return hasSuffix(await reply.text(), hash.slice(PREFIX_LENGTH));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { OpenIdClient } from './auth-deps.ts';
 
 /** Milliseconds for both requests. */
-const TIMEOUT = 5_000;
+const PROFILE_TIMEOUT = 5_000;
 
 /** OpenID Connect Core 1.0, section 2. The profile is read apart. */
 const IdToken = z.looseObject({
@@ -29,7 +29,7 @@ function checkClaims(idToken: string, { clientId }: OpenIdClient): IdToken | und
 
 /** Providers may leave the profile to a call of its own (5.3.2), which must name the same person. */
 async function readUserInfo({ discoveryUrl }: OpenIdClient, accessToken: string, sub: string) {
-  const signal = AbortSignal.timeout(TIMEOUT);
+  const signal = AbortSignal.timeout(PROFILE_TIMEOUT);
   const discovery = (await (await fetch(discoveryUrl, { signal })).json()) as { userinfo_endpoint?: string };
   const headers = { authorization: `Bearer ${accessToken}` };
   const reply = await fetch(discovery.userinfo_endpoint ?? '', { headers, signal });

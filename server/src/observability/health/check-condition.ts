@@ -52,7 +52,7 @@ export interface ConditionDeps extends HealthDeps {
 }
 
 /** Milliseconds for each. */
-const TIMEOUT = 8_000;
+const CHECK_TIMEOUT = 8_000;
 /** Seconds. As the alert rules have it. */
 const MAX_BACKUP_AGE = 2 * 86_400;
 /** There is none with this id: whoever says so has taken our key. */
@@ -81,7 +81,7 @@ async function attempt(
   work: Promise<unknown>,
   { ok, failed }: { ok: () => string; failed: (given: { reason: string }) => string },
 ): Promise<ConditionCheck> {
-  return withTimeout(work, TIMEOUT).then(
+  return withTimeout(work, CHECK_TIMEOUT).then(
     () => finding(check, 'ok', ok()),
     (error: unknown) => finding(check, 'failed', failed({ reason: reasonOf(error) })),
   );
@@ -135,7 +135,7 @@ async function lookForBackup({ place }: BackupSchedule, database: Reader): Promi
     const name = await findLastBackup(database);
     return { name, isThere: await (await openBackupPlace(place)).has(name) };
   };
-  return withTimeout(look(), TIMEOUT).then(
+  return withTimeout(look(), CHECK_TIMEOUT).then(
     ({ name, isThere }) =>
       isThere
         ? finding('backup', 'ok', m.health_backup_ok())
@@ -150,7 +150,7 @@ async function keysOf({ database, openKey }: ConditionDeps): Promise<ConditionCh
     const rootKey = await openKey();
     return rootKey !== undefined && (await canOpenCertificateKeys(database, rootKey));
   };
-  return withTimeout(canOpen(), TIMEOUT).then(
+  return withTimeout(canOpen(), CHECK_TIMEOUT).then(
     (isRight) =>
       isRight ? finding('keys', 'ok', m.health_keys_ok()) : finding('keys', 'failed', m.health_keys_failed()),
     () => finding('keys', 'warning', m.health_keys_unknown()),
@@ -160,7 +160,7 @@ async function keysOf({ database, openKey }: ConditionDeps): Promise<ConditionCh
 /** By a call of the address that visitors use. */
 async function addressOf({ shop }: Health, { settings }: ConditionDeps): Promise<ConditionCheck[]> {
   const address = settings.publicUrl;
-  const answer = await askAddress(address, TIMEOUT).catch((error: unknown) => ({ reason: reasonOf(error) }));
+  const answer = await askAddress(address, CHECK_TIMEOUT).catch((error: unknown) => ({ reason: reasonOf(error) }));
   if ('reason' in answer) {
     const failed = finding('address', 'failed', m.health_address_failed({ address, reason: answer.reason }));
     return [failed, finding('proxy', 'warning', m.health_proxy_unknown({ address }))];
