@@ -16,7 +16,7 @@ export const OBJECTS = 'objects/';
 export const FILE_LISTS = 'files/';
 /** Files that one list names at most. */
 export const FILES_OF_LIST = 1_000;
-/** Of the tar header of an object: its media type. */
+/** The field of an object's tar header that holds its media type. */
 export const CONTENT_TYPE = 'GUILDHALL.contenttype';
 
 /** `public.course` */
@@ -25,7 +25,7 @@ export const tablePartName = (table: BackedUpTable, part: number) =>
   `${TABLES}${tableName(table)}/${String(part).padStart(6, '0')}`;
 export const fileListName = (number: number) => `${FILE_LISTS}${String(number).padStart(6, '0')}.json`;
 
-/** Of PostgreSQL; ours have no other characters, and messages with them are shown in a terminal. */
+/** A name of PostgreSQL: ours have no other characters, and messages with them are shown in a terminal. */
 const Name = z.string().regex(/^\w{1,63}$/);
 
 const Table = z.object({ schema: Name, name: Name, columns: z.array(Name) });
@@ -36,15 +36,15 @@ const isAscending = (names: string[]) => names.every((name, index) => index === 
 /** The part of the header that later formats have as well. */
 export const BackupVersion = z.object({
   format: z.number(),
-  /** Of Guildhall. */
+  /** The version of Guildhall. */
   version: z.string().regex(/^[\w.+-]{1,50}$/),
 });
 
 export const BackupHeader = BackupVersion.extend({
-  /** Of the snapshot. */
+  /** When the snapshot was taken. */
   createdAt: z.iso.datetime(),
   kind: z.enum(['sandbox', 'shop']),
-  /** That the database had been through, in order. */
+  /** The migrations that the database had been through, in order. */
   migrations: z.array(z.string()).min(1).refine(isAscending),
   tables: z.array(Table).min(1),
 });

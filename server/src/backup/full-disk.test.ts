@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createArchive } from './archive.ts';
 
-/** Of the system: nothing fits on it. */
+/** The system has a device that nothing fits on. */
 const openFullDisk = () => createWriteStream('/dev/full');
 const MIB = 1024 ** 2;
 const noise = (size: number) => Buffer.from(Array.from({ length: size }, () => Math.floor(Math.random() * 256)));

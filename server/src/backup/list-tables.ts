@@ -2,7 +2,7 @@ import pg from 'pg';
 import { listOwnTables } from '../database/migrate.ts';
 import type { BackedUpTable } from './backup-format.ts';
 
-/** Of the card provider of a sandbox. */
+/** The card provider of a sandbox keeps its tables here. */
 const SANDBOX_SCHEMA = 'sandbox_stripe';
 
 /** Without those that PostgreSQL computes by itself. */

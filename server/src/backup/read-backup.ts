@@ -190,7 +190,7 @@ const PAX = [CONTENT_TYPE, 'path', 'size'];
 
 interface Limit {
   bytes: number;
-  /** Of JSON: parsed, an empty array of three bytes takes some hundred. */
+  /** How many values its JSON may have: parsed, an empty array of three bytes takes some hundred. */
   values: number;
 }
 

@@ -55,7 +55,7 @@ export interface BackupFile {
   passphrase: string | undefined;
   /** A file that is not encrypted is taken although there is a passphrase. */
   allowPlain?: boolean;
-  /** Of the settings, or in their folder; undefined: the one in the backup. */
+  /** The key that the settings or their folder have; undefined: the one in the backup is taken. */
   secretKey: Buffer | undefined;
   progress: Progress;
 }

@@ -106,12 +106,11 @@ export async function writeFiles(
 interface BackupOptions {
   connection: pg.ClientConfig;
   objectStore: ObjectStore;
-  /** Of the new file. */
   path: string;
   /** Without one, the file is not encrypted and does not hold the secret key. */
   passphrase: string | undefined;
   secretKey: Buffer | undefined;
-  /** Of Guildhall. */
+  /** The version of Guildhall. */
   version: string;
   /** Bytes of a table that are one entry of the archive. */
   partSize?: number;

@@ -33,7 +33,7 @@ const MAX_MEMORY = 1024;
 const MAX_BACKUP_MEMORY = 256;
 /** Milliseconds. */
 const MAX_LIST_TIME = 5_000;
-/** Of a list that is downloaded, for 100,000 rows, and what it needs to begin and to end. */
+/** Milliseconds that the download of a list may take for 100,000 rows, and to begin and to end. */
 const MAX_EXPORT_TIME = { rows: 1_000, begin: 1_000 };
 /** Megabytes more in the server, with garbage that is not collected yet, however long the list is. */
 const MAX_EXPORT_MEMORY = 64;

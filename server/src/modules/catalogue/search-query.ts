@@ -45,7 +45,7 @@ const whole = (place: Place, { parts, compounds }: SearchWord) => [
   ...wordsIn(place, compounds),
 ];
 
-/** Of words of a script without blanks a single letter is a beginning, and nothing else. */
+/** A single letter of a script without blanks is the beginning of words, and nothing else. */
 const beginning = (place: Place, { parts }: SearchWord) =>
   parts.length === 1 ? wordsIn(place, parts).map((word) => `${word}:*`) : [];
 
@@ -75,7 +75,7 @@ const inMain = (word: SearchWord) =>
     ...corrected(place, word),
   ]);
 
-/** Of frequent words only those that are about as rare as the rarest one: nobody wants all that is `for beginners`. */
+/** The words that are about as rare as the rarest one: nobody wants all that is `for beginners`. */
 function rarestOf(words: SearchWord[]): SearchWord[] {
   const rarity = Math.max(...words.map((word) => (word.isFound || word.corrections.length > 0 ? word.rarity : 0)));
   return words.filter((word) => word.rarity >= rarity - MAX_RARITY_DIFFERENCE);

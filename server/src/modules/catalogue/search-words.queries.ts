@@ -22,7 +22,7 @@ export interface TypedWord {
   frequency: number;
   /** Whether one has it as it was typed. */
   isKnown: boolean;
-  /** Of all classes. */
+  /** How many classes there are. */
   total: number;
 }
 

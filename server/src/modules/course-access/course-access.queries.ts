@@ -56,7 +56,7 @@ export const wasEnrolled = ({ courseId, studentId }: Place) =>
 
 const TRIAL_PLACE = { courseId: sql.ref('trial.course_id'), studentId: sql.ref('trial.student_id') };
 
-/** Of rows of `trial`: by the database's clock. */
+/** Whether a row of `trial` still runs, by the database's clock. */
 export const IS_RUNNING_TRIAL = sql<boolean>`(trial.ends_at > now() and not ${wasEnrolled(TRIAL_PLACE)})`;
 
 export const findRunningTrial = (reader: Reader, courseId: string, studentId: string) =>

@@ -25,7 +25,7 @@ interface BackupTimes {
   /** When the last one that is complete began: it has what was there then. */
   succeededAt: Date | null;
   failedAt: Date | null;
-  /** Of the last one that has ended, where that failed. */
+  /** Why the last one that has ended failed; null where it did not. */
   failure: string | null;
   /** When the first one could have been written. */
   setUpAt: Date | null;

@@ -18,7 +18,7 @@ type Check = 'ok' | 'failed';
 
 export interface Health {
   status: 'ready' | 'not ready';
-  /** Of the program. */
+  /** The version of the program. */
   version: string;
   /** By which a caller of `PUBLIC_URL` knows whether it leads here. */
   shop: string | null;
@@ -45,10 +45,10 @@ interface BackupHealth {
 }
 
 /** Milliseconds. A store or database that takes longer is not ready. */
-const TIMEOUT = 3_000;
+const CHECK_TIMEOUT = 3_000;
 
 const check = (work: Promise<boolean>): Promise<Check> =>
-  withTimeout(work, TIMEOUT).then(
+  withTimeout(work, CHECK_TIMEOUT).then(
     (isFine) => (isFine ? 'ok' : 'failed'),
     () => 'failed',
   );
@@ -79,12 +79,12 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
   const applied = listAppliedMigrations(database);
   const [connected, migrations, store, shop, clock, space, backup] = await Promise.all([
     check(applied.then(() => true)),
-    withTimeout(applied.then(compareMigrations), TIMEOUT).catch((): Check => 'failed'),
+    withTimeout(applied.then(compareMigrations), CHECK_TIMEOUT).catch((): Check => 'failed'),
     check(objectStore.check().then(() => true)),
-    withTimeout(findShopId(database), TIMEOUT).catch(() => null),
-    withTimeout(readClock(database, now), TIMEOUT).catch(() => null),
-    readSpace(settings, TIMEOUT),
-    withTimeout(readBackup(deps), TIMEOUT).catch(() => null),
+    withTimeout(findShopId(database), CHECK_TIMEOUT).catch(() => null),
+    withTimeout(readClock(database, now), CHECK_TIMEOUT).catch(() => null),
+    readSpace(settings, CHECK_TIMEOUT),
+    withTimeout(readBackup(deps), CHECK_TIMEOUT).catch(() => null),
   ]);
   const isReady = [connected, migrations, store].every((result) => result !== 'failed');
   const status = isReady ? 'ready' : 'not ready';

@@ -15,7 +15,7 @@ export interface SpaceSettings {
 export type Place = 'data' | 'files' | 'backups';
 
 export interface Space {
-  /** Of the disk that the place is on, for this user. */
+  /** What this user may still write on the disk that the place is on. */
   freeBytes: number;
   totalBytes: number;
   /** Some are made when they are needed: until then it is the disk on which that would be. */
@@ -35,7 +35,7 @@ function placesOf({ dataDir, objectStore, backupSchedule }: SpaceSettings): { pl
   ];
 }
 
-/** Of the nearest folder that is there. */
+/** The disk of the folder, or of the nearest one above it that is there. */
 async function findDisk(folder: string): Promise<{ disk: StatsFs; isThere: boolean }> {
   try {
     return { disk: await statfs(folder), isThere: true };

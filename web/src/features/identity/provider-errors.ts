@@ -43,7 +43,7 @@ const ERROR_BY_CODE: Record<string, ProviderError> = {
   unauthorized_client: 'not-set-up',
 };
 
-/** Of any text that an address may have, such as `constructor`. */
+/** An address may have any text as its code, such as `constructor`. */
 export const providerErrorOf = (code: string): ProviderError =>
   (Object.hasOwn(ERROR_BY_CODE, code) && ERROR_BY_CODE[code]) || 'internal-error';
 

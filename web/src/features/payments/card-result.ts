@@ -39,7 +39,7 @@ const OWN_REASONS: Record<string, () => string> = {
 
 interface ProviderMessage {
   code?: string | undefined;
-  /** Of the bank, where the code is `card_declined`. */
+  /** The bank's reason, where the code is `card_declined`. */
   decline_code?: string | undefined;
   message?: string | undefined;
 }

@@ -22,11 +22,11 @@ const NUMBER = /^#?\d+[.:]?$/;
 /** Blocks of WebVTT that hold no captions. */
 const OTHER_BLOCK = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 const HTML = /^<(?:!doctype|html|head|body|script|\?xml)/i;
-/** Of WebVTT: when a word is said. Files with them repeat each line below the next one. */
+/** WebVTT says so when a word is spoken. Files with such times repeat each line below the next one. */
 const WORD_TIME = /<\d{2}:\d{2}[\d:.]*>/;
 
 interface Cue {
-  /** Of its times, counted from 1. */
+  /** The line that its times are on, counted from 1. */
   line: number;
   /** Milliseconds; undefined where they cannot be read. */
   times: [start: number, end: number] | undefined;
