@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as contract from '@guildhall/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { HOUR } from '../lib/durations.ts';
 import { newId } from '../lib/ids.ts';
 import { deleteExpiredSignIns } from '../modules/identity/index.ts';
 import { deleteKeptBuyers } from '../modules/personal-data/index.ts';
@@ -12,7 +13,6 @@ import { REPEATED_WORK } from './repeated-work.ts';
 const t = testApp();
 beforeEach(() => t.empty());
 
-const HOUR = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR);
 
 const DOCS = join(import.meta.dirname, '../../../docs');

@@ -2,6 +2,7 @@ import { backUpWhenDue } from '../backup/scheduled/back-up-when-due.ts';
 import { deleteOldInvalidations } from '../cache/invalidation-feed.ts';
 import { deleteOldAnswers } from '../http/idempotency/kept-answers.queries.ts';
 import { startPoller } from '../jobs/poller.ts';
+import { HOUR } from '../lib/durations.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { waitAtMost } from '../lib/with-timeout.ts';
 import { indexOldCourses } from '../modules/catalogue/index.ts';
@@ -59,22 +60,22 @@ export const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Writing a backup', interval: 600_000, work: (deps) => backUpWhenDue(deps) },
   {
     name: 'Deleting expired sign-ins',
-    interval: 3_600_000,
+    interval: HOUR,
     work: deleteExpiredSignIns,
     deletes: ['session', 'passkey_challenge', 'verification'],
   },
-  { name: 'Deleting kept buyers', interval: 3_600_000, work: deleteKeptBuyers, deletes: ['kept_buyer'] },
-  { name: 'Deleting ended invitations', interval: 3_600_000, work: deleteEndedInvitations, deletes: ['invitation'] },
-  { name: 'Deleting old answers', interval: 3_600_000, work: deleteOldAnswers, deletes: ['kept_answer'] },
+  { name: 'Deleting kept buyers', interval: HOUR, work: deleteKeptBuyers, deletes: ['kept_buyer'] },
+  { name: 'Deleting ended invitations', interval: HOUR, work: deleteEndedInvitations, deletes: ['invitation'] },
+  { name: 'Deleting old answers', interval: HOUR, work: deleteOldAnswers, deletes: ['kept_answer'] },
   {
     name: 'Deleting old security events',
-    interval: 3_600_000,
+    interval: HOUR,
     work: deleteOldSecurityEvents,
     deletes: ['security_event'],
   },
   {
     name: 'Deleting old webhook events',
-    interval: 3_600_000,
+    interval: HOUR,
     work: deleteOldWebhookEvents,
     deletes: ['webhook_event', 'webhook_delivery'],
   },

@@ -12,6 +12,7 @@ import type { Deps } from '../composition/deps.ts';
 import { invalidate } from '../database/cache-invalidation.ts';
 import type { CourseVersion } from '../database/course-tables.ts';
 import type { Tx } from '../database/database.ts';
+import { DAY } from '../lib/durations.ts';
 import { createCertificateIssuer } from '../modules/certificates/index.ts';
 import { pictureUrl } from '../modules/files/index.ts';
 import { attemptRows } from './attempt-rows.ts';
@@ -172,8 +173,6 @@ const reviewRows = ({ courses }: Demonstration): Row<'review'>[] =>
       answered_at: answer?.at ?? null,
     })),
   );
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 const listLearners = ({ courses }: Demonstration) =>
   courses.flatMap(({ id: courseId, learners }) => learners.map((learner) => ({ courseId, ...learner })));

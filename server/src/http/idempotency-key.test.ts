@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { HOUR } from '../lib/durations.ts';
 import { eraseDuePeople } from '../modules/personal-data/index.ts';
 import { grantsIn } from '../testing/grants.ts';
 import { keyedCallsIn } from '../testing/keyed-calls.ts';
@@ -26,7 +27,6 @@ beforeEach(async () => {
 });
 
 const grant = (key: string, reason?: string, by = admin) => callAs(by, grantCall(student, course, key, reason));
-const HOUR = 3_600_000;
 const DONE = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
 
 describe('a key', () => {

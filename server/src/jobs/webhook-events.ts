@@ -1,12 +1,13 @@
 import type { WebhookEventType } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../database/database.ts';
+import { DAY } from '../lib/durations.ts';
 import { newId } from '../lib/ids.ts';
 
 /** Raised when a field changes its meaning or goes away; not when one is added. */
 const VERSION = 1;
 /** Milliseconds for which the sending of an event is attempted. */
-const RETRY_TIME = 3 * 86_400_000;
+const RETRY_TIME = 3 * DAY;
 
 interface WebhookEvent {
   type: WebhookEventType;

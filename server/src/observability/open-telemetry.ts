@@ -21,6 +21,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { VERSION } from '../composition/version.ts';
+import { HOUR } from '../lib/durations.ts';
 import { log } from '../lib/log.ts';
 import {
   outsideOfTraces,
@@ -33,7 +34,7 @@ import {
 import type { TracingSettings } from '../settings/tracing-settings.ts';
 
 /** Milliseconds between two warnings while the receiver is away. */
-const WARNING_INTERVAL = 3_600_000;
+const WARNING_INTERVAL = HOUR;
 
 /** Spans that cannot be sent are dropped; the log says so once in an hour. */
 function warnOfFailedExports(exporter: SpanExporter): SpanExporter {

@@ -1,6 +1,7 @@
 import type { Role } from '@guildhall/contract';
 import type { FastifyInstance, LightMyRequestResponse as Response } from 'fastify';
 import type { Deps } from '../composition/deps.ts';
+import { DAY } from '../lib/durations.ts';
 import { newId } from '../lib/ids.ts';
 import type { Given } from './given.ts';
 import { injectFresh } from './inject-fresh.ts';
@@ -20,7 +21,7 @@ export interface Client {
   delete: Send;
 }
 
-const SESSION_LIFETIME_MS = 86_400_000;
+const SESSION_LIFETIME_MS = DAY;
 
 interface ClientsOptions {
   app: FastifyInstance;

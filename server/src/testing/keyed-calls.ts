@@ -1,3 +1,4 @@
+import { MINUTE } from '../lib/durations.ts';
 import { GRANT_REASON } from './grants.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -11,8 +12,6 @@ interface KeyedCall {
   body?: object;
   method?: 'POST' | 'PUT';
 }
-
-const MINUTE = 60_000;
 
 /** Calls with an `Idempotency-Key`, and what is kept of them. */
 export function keyedCallsIn(t: TestApp) {

@@ -2,6 +2,7 @@ import { WEBHOOK_EVENT_TYPES, type WebhookDelivery } from '@guildhall/contract';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach } from 'vitest';
 import { recordWebhookEvent } from '../jobs/webhook-events.ts';
+import { SECOND } from '../lib/durations.ts';
 import { createWebhookDelivery } from '../modules/webhooks/index.ts';
 import type { TestApp } from './test-app.ts';
 import { type ReceivedEvent, startWebhookReceiver } from './webhook-receiver.ts';
@@ -9,10 +10,6 @@ import { type ReceivedEvent, startWebhookReceiver } from './webhook-receiver.ts'
 type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 type Answer = Parameters<typeof startWebhookReceiver>[0];
 type Options = Parameters<typeof createWebhookDelivery>[0];
-
-/** Milliseconds. */
-export const SECOND = 1_000;
-export const DAY = 86_400_000;
 
 /** What verifies a received event does it with the secret of its endpoint. */
 export const verify = (secret: string, { body, headers }: ReceivedEvent = { body: '', headers: {}, path: '' }) =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '../../database/database.ts';
 import { openBackupPlace } from '../../gateways/backup-place/backup-place.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import type { BackupSchedule } from '../../settings/backup-settings.ts';
 import { endDeadRun, findLastRun, finishRun, insertRun, listKeptBackups, markRemoved } from './backup-runs.queries.ts';
 import { writeInProgram } from './write-in-program.ts';
@@ -14,10 +15,8 @@ interface Keep {
   weeks: number;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Days since 1 January 1970, in UTC. */
-const dayOf = ({ started_at }: Dated) => Math.floor(started_at.getTime() / DAY_MS);
+const dayOf = ({ started_at }: Dated) => Math.floor(started_at.getTime() / DAY);
 /** From Monday to Sunday: that day was a Thursday. */
 const weekOf = (backup: Dated) => Math.floor((dayOf(backup) + 3) / 7);
 
@@ -43,13 +42,12 @@ interface ScheduleDeps {
   now: () => Date;
 }
 
-const HOUR_MS = 3_600_000;
 /** Between the beginnings of two backups. */
-const INTERVAL = 24 * HOUR_MS;
+const INTERVAL = 24 * HOUR;
 /** After one that failed. */
-const RETRY_AFTER = HOUR_MS;
+const RETRY_AFTER = HOUR;
 /** No backup takes longer: its process has died. */
-const DEAD_AFTER = 12 * HOUR_MS;
+const DEAD_AFTER = 12 * HOUR;
 
 /** Writes a backup where the last one is a day old, or has failed an hour ago, and removes those that are too many. */
 export async function backUpWhenDue(deps: ScheduleDeps, write = writeInProgram): Promise<void> {

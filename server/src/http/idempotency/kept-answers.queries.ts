@@ -1,8 +1,9 @@
 import { KEPT_ANSWER_HOURS } from '@guildhall/contract';
 import type { Database, Reader } from '../../database/database.ts';
+import { HOUR } from '../../lib/durations.ts';
 
 /** Milliseconds. */
-const ANSWERS_KEPT = KEPT_ANSWER_HOURS * 3_600_000;
+const ANSWERS_KEPT = KEPT_ANSWER_HOURS * HOUR;
 /** Milliseconds after which another request may do the work that one has begun; longer than any takes. */
 const LEASE = 60_000;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
+import { DAY } from '../../lib/durations.ts';
 import { revocationReason } from './revocation-reasons.ts';
 
 interface RevocationRow {
@@ -54,7 +55,7 @@ export const revokeOfPayment = (
     .returning('id')
     .executeTakeFirst();
 
-const YEAR_MS = 365 * 24 * 3_600_000;
+const YEAR_MS = 365 * DAY;
 
 /** How often the certificate of a student and class was issued again under another name within a year. */
 export async function countReissues(

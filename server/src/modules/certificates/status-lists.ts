@@ -1,5 +1,6 @@
 import { signStatusList } from '@guildhall/credentials';
 import type { Database } from '../../database/database.ts';
+import { DAY } from '../../lib/durations.ts';
 import type { RootKey } from '../../lib/root-key.ts';
 import { findNewestKeyOf } from './certificate-keys.queries.ts';
 import { openKey } from './signing-keys.ts';
@@ -20,7 +21,7 @@ interface SignedList {
 /** Milliseconds. A list that has not changed is sent for so long. */
 const MAX_AGE = 60_000;
 /** Milliseconds that others may rely on a list: a day. */
-const VALIDITY = 86_400_000;
+const VALIDITY = DAY;
 
 /** Signed lists, each kept for a minute, and not at all once a certificate of it has been revoked. */
 export function createStatusLists(deps: StatusListsDeps) {

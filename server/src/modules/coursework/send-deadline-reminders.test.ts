@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '../../lib/durations.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { sendDeadlineReminders } from './send-deadline-reminders.ts';
 
 const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());
 
-/** Milliseconds. */
-const A_DAY = 86_400_000;
 const LONG_AGO = new Date('2026-01-01T12:00:00Z');
 /** In Berlin, where this day has 23 hours. */
 const IN_SPRING = { deadline: '2099-03-29', closesAt: new Date('2099-03-29T22:00:00Z') };
@@ -38,12 +37,12 @@ const startedReminders = async () => {
 
 describe('a run reminds of an assignment', () => {
   test.each([
-    ['a day before it closes', -A_DAY, true],
-    ['not a millisecond sooner', -A_DAY - 1, false],
+    ['a day before it closes', -DAY, true],
+    ['not a millisecond sooner', -DAY - 1, false],
     ['later, when no run was in time', -60_000, true],
     ['up to the last millisecond', -1, true],
     ['not when it has closed', 0, false],
-    ['not a day after it has closed', A_DAY, false],
+    ['not a day after it has closed', DAY, false],
   ])('%s', async (_, later, isReminded) => {
     const { id } = await givenAssignment();
     await remindAt(plus(IN_SPRING.closesAt, later));
@@ -51,8 +50,8 @@ describe('a run reminds of an assignment', () => {
   });
 
   test.each([
-    ['that was set a day before it closes', -A_DAY, true],
-    ['but not when it was set later', -A_DAY + 1, false],
+    ['that was set a day before it closes', -DAY, true],
+    ['but not when it was set later', -DAY + 1, false],
   ])('%s', async (_, later, isReminded) => {
     const { id } = await givenAssignment({}, { created_at: plus(IN_SPRING.closesAt, later) });
     await remindAt(plus(IN_SPRING.closesAt, -60_000));

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DAY } from '../../lib/durations.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
-const DAY = 86_400_000;
 let student: { id: string; email: string };
 
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { HOUR } from '../../lib/durations.ts';
 import { countRows } from '../../testing/count-rows.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -7,7 +8,6 @@ import { sendTrialReminders } from './send-trial-reminders.ts';
 const t = testApp({ withSandbox: true });
 let student: { id: string; email: string };
 let course: { id: string; title: string };
-const HOURS = 3_600_000;
 
 beforeEach(async () => {
   await t.empty();
@@ -26,7 +26,7 @@ const setEnd = (at: Date) =>
 
 test('a trial runs for 168 hours, and nothing is charged', async () => {
   const { EndsAt } = (await start()).json();
-  expect(Math.abs(Date.parse(EndsAt) - Date.now() - 168 * HOURS)).toBeLessThan(60_000);
+  expect(Math.abs(Date.parse(EndsAt) - Date.now() - 168 * HOUR)).toBeLessThan(60_000);
   expect(await countRows(t.deps.database, 'payment')).toBe(0);
   expect(await countRows(t.deps.database, 'enrolment')).toBe(0);
 });
@@ -80,12 +80,12 @@ test('a day before the end there is one mail, and none for those who bought or w
   const late = await t.given.person({ email_verified: true });
   const early = await t.given.person({ email_verified: true });
   for (const person of [student, buyer, late, early]) await start(person);
-  await setEnd(new Date(Date.now() + 23 * HOURS));
+  await setEnd(new Date(Date.now() + 23 * HOUR));
   await t.given.enrolment(course.id, buyer.id);
   const endAt = (id: string, ends_at: Date) =>
     t.deps.database.updateTable('trial').set({ ends_at }).where('student_id', '=', id).execute();
   await endAt(late.id, new Date(Date.now() - 1_000));
-  await endAt(early.id, new Date(Date.now() + 25 * HOURS));
+  await endAt(early.id, new Date(Date.now() + 25 * HOUR));
   await Promise.all([sendTrialReminders(t.deps), sendTrialReminders(t.deps)]);
   await sendTrialReminders(t.deps);
   expect(await t.mailsTo(student.email)).toMatchObject([{ subject: expect.stringContaining('Bookbinding') }]);

@@ -1,4 +1,5 @@
 import { m } from '@guildhall/messages';
+import { DAY } from '../../lib/durations.ts';
 
 interface Site {
   brandName: string;
@@ -29,17 +30,16 @@ export const robotsTxt = ({ publicUrl, isSandbox }: Site): string =>
     '',
   ].join('\n');
 
-const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
 /** RFC 9116; undefined where nobody can be written to. */
 export function securityTxt({ publicUrl, contact }: Site, now: Date): string | undefined {
   if (!contact) return undefined;
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const today = Math.floor(now.getTime() / DAY) * DAY;
   return [
     `Contact: mailto:${contact}`,
-    `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+    `Expires: ${new Date(today + VALID_DAYS * DAY).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,
     '',

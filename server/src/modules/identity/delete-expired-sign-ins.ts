@@ -1,9 +1,7 @@
 import { UNFINISHED_SIGN_IN_DAYS } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-
-/** Milliseconds. */
-const DAY = 86_400_000;
+import { DAY } from '../../lib/durations.ts';
 
 /** Sessions, sign-ins that were never finished, questions that passkeys sign, and what links in mails hold. */
 export async function deleteExpiredSignIns({ database, now }: { database: Database; now: () => Date }): Promise<void> {

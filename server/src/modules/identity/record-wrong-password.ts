@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../database/database.ts';
 import { clientOf, recordSecurityEvent } from '../../database/security-events.ts';
+import { DAY } from '../../lib/durations.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { WRONG_PASSWORDS_WORTH_A_MAIL } from './identity-limits.ts';
 import { wrongPasswordsMail } from './identity-mails.ts';
 import { findOwnerByEmail, markWarned, type Owner } from './owner.queries.ts';
-
-/** Milliseconds. */
-const DAY = 86_400_000;
 
 export interface WrongPassword {
   email: string;

@@ -1,5 +1,6 @@
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '@guildhall/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { DAY } from '../../lib/durations.ts';
 import { newId } from '../../lib/ids.ts';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
 import { codeOf } from '../../testing/problem-code.ts';
@@ -7,9 +8,6 @@ import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());
-
-/** Milliseconds. */
-const DAY = 86_400_000;
 
 async function signedIn(userAgent: string) {
   const browser = t.browser();

@@ -1,8 +1,7 @@
 import { RESTORE_DAYS } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '../../lib/durations.ts';
 
 export const restorableSince = (now: Date) => new Date(now.getTime() - RESTORE_DAYS * DAY);
 export const restorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + RESTORE_DAYS * DAY);

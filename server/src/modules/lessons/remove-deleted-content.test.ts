@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findContentMiscounts } from '../../backup/consistency/check-consistency.ts';
+import { DAY } from '../../lib/durations.ts';
 import { createContent, createEditor, type Editor } from '../../testing/content-editor.ts';
 import { countRows } from '../../testing/count-rows.ts';
 import { codeOf } from '../../testing/problem-code.ts';
@@ -14,7 +15,6 @@ beforeEach(async () => {
   editor = await createEditor(t);
 });
 
-const DAY = 86_400_000;
 const removeAfter = (days: number) =>
   removeDeletedContent({ ...t.deps, now: () => new Date(Date.now() + days * DAY + 1_000) });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../database/database.ts';
+import { DAY } from '../../lib/durations.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { PaymentRow } from './payments.queries.ts';
 import { cancelPayment, issueRefund, syncPayment } from './sync-payment.ts';
@@ -41,7 +42,7 @@ const cancelPaymentWithoutIntent = (database: Database, id: string) =>
     .execute();
 
 /** Milliseconds until an unpaid payment is canceled. */
-const OPEN_TIMEOUT = 24 * 60 * 60_000;
+const OPEN_TIMEOUT = DAY;
 const RECONCILE_CONCURRENCY = 8;
 
 /**

@@ -3,13 +3,11 @@ import type { Tx } from '../../database/database.ts';
 import { type Client, recordSecurityEvent } from '../../database/security-events.ts';
 import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import { DAY } from '../../lib/durations.ts';
 import { Problem } from '../../lib/problem.ts';
 import { findDueAt, markForDeletion } from './deletion.queries.ts';
 import { deletionMail } from './deletion-mails.ts';
 import { findBlocker } from './find-blocker.ts';
-
-/** Milliseconds. */
-const DAY = 86_400_000;
 
 export interface DeletionDeps {
   mailQueue: MailQueue;

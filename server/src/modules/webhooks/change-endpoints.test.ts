@@ -1,8 +1,9 @@
 import { MAX_WEBHOOK_ENDPOINTS } from '@guildhall/contract';
 import { describe, expect, test } from 'vitest';
+import { DAY, SECOND } from '../../lib/durations.ts';
 import { newId } from '../../lib/ids.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { DAY, SECOND, verify, webhooksIn } from '../../testing/webhooks.ts';
+import { verify, webhooksIn } from '../../testing/webhooks.ts';
 import { deleteOldWebhookEvents } from './delete-old-webhook-events.ts';
 
 const t = testApp({ withSandbox: true });

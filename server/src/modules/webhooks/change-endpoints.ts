@@ -10,6 +10,7 @@ import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
 import { deleted, modified } from '../../http/write-results.ts';
+import { HOUR } from '../../lib/durations.ts';
 import { newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { RootKey } from '../../lib/root-key.ts';
@@ -33,8 +34,6 @@ interface EndpointAction extends AdminAction {
 }
 
 type EndpointChange = CheckedBodyOf<typeof changeWebhookEndpoint>;
-
-const HOUR = 3_600_000;
 
 const audit = (tx: Tx, action: AuditKind, endpoint: { id: string; url: string }, { adminId, now }: AdminAction) =>
   recordAudit(tx, { actorId: adminId, action, subjectId: endpoint.id, subjectName: endpoint.url, personId: null, now });

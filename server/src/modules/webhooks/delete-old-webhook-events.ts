@@ -1,9 +1,8 @@
 import { WEBHOOK_LOG_DAYS } from '@guildhall/contract';
 import type { Database } from '../../database/database.ts';
+import { DAY } from '../../lib/durations.ts';
 import { deleteEventsBefore } from './deliveries.queries.ts';
 
-/** Milliseconds. */
-const DAY = 86_400_000;
 /** Rows of one statement, so that none takes long. */
 const BATCH = 1_000;
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
+import { DAY, SECOND } from '../../lib/durations.ts';
 import { Problem } from '../../lib/problem.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { DAY, SECOND, webhooksIn } from '../../testing/webhooks.ts';
+import { webhooksIn } from '../../testing/webhooks.ts';
 import { createWebhookDelivery } from './deliver-webhooks.ts';
 import { requirePublicUrl } from './require-public-url.ts';
 

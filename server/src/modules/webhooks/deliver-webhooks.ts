@@ -9,6 +9,7 @@ import {
   type WebhookAnswer,
 } from '../../gateways/webhooks/index.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
+import { DAY } from '../../lib/durations.ts';
 import type { RootKey } from '../../lib/root-key.ts';
 import { type Claim, claimDeliveries, hasDueDeliveries } from './claims.queries.ts';
 import { nextAttemptAt } from './next-attempt.ts';
@@ -30,7 +31,7 @@ interface WebhookDeps extends MailDeps {
 type Result = WebhookAnswer | { problem: WebhookProblem };
 
 /** Milliseconds of failures after which an endpoint is switched off. */
-const MAX_FAILING_TIME = 5 * 86_400_000;
+const MAX_FAILING_TIME = 5 * DAY;
 const GONE = 410;
 
 const statusOf = (result: Result) => ('status' in result ? result.status : undefined);
@@ -83,7 +84,7 @@ export interface DeliveryOptions {
 
 /** Deliveries under way in one process. */
 const CONCURRENCY = 40;
-const TIMEOUT = 10_000;
+const DELIVERY_TIMEOUT = 10_000;
 
 /** The previous secret signs as well until its time is over. */
 function secretsOf(claim: Claim, rootKey: WebhookDeps['rootKey'], now: Date): string[] {
@@ -103,7 +104,7 @@ async function send({ rootKey, settings, now }: WebhookDeps, claim: Claim, optio
   const { url, payload, eventId } = claim;
   const at = now();
   const headers = signedHeaders({ id: eventId, now: at, payload, secrets: secretsOf(claim, rootKey, at) });
-  const { resolve = resolveByDns, timeout = TIMEOUT, allowsLoopback = settings.isLocalSandbox } = options;
+  const { resolve = resolveByDns, timeout = DELIVERY_TIMEOUT, allowsLoopback = settings.isLocalSandbox } = options;
   const policy = { resolve, timeout, allowsLoopback, internalHosts: settings.webhookHosts };
   return postWebhook({ url, headers, body: payload }, policy).catch((error) => ({ problem: problemOf(error) }));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY } from '../../lib/durations.ts';
 import { nextAttemptAt } from './next-attempt.ts';
 
 const START = new Date('2026-01-01T00:00:00Z');
-const DAY = 86_400_000;
 
 test('the pauses grow from 5 seconds to 12 hours, and end after three days', () => {
   const retryUntil = new Date(START.getTime() + 3 * DAY);

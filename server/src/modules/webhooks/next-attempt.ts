@@ -1,6 +1,8 @@
+import { HOUR } from '../../lib/durations.ts';
+
 /** Milliseconds. */
 const FIRST_PAUSE = 5_000;
-const MAX_PAUSE = 12 * 3_600_000;
+const MAX_PAUSE = 12 * HOUR;
 /** Each pause is so many times the one before. */
 const GROWTH = 3;
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DAY } from '../../lib/durations.ts';
 import { newId } from '../../lib/ids.ts';
 import { sessionCookie } from '../../modules/identity/index.ts';
 import { insertFailedJob } from '../../testing/failed-jobs.ts';
@@ -80,7 +81,7 @@ async function createTeaching({ given }: TestApp, janeId: string, pupilId: strin
 /** Ways to sign in, and what was decided about her. */
 async function createAccount({ given, deps: { database } }: TestApp, janeId: string, adminId: string) {
   const at = { created_at: new Date(), updated_at: new Date() };
-  const [expires_at, created_at] = [new Date(Date.now() + 86_400_000), at.created_at];
+  const [expires_at, created_at] = [new Date(Date.now() + DAY), at.created_at];
   const own = { id: newId(), user_id: janeId };
   const account = { ...own, provider_id: 'google', account_id: 'x', password: 'x', ...at };
   await database.insertInto('account').values(account).execute();

@@ -2,6 +2,7 @@ import { INVITATION_DAYS, type RosterColumns, type RosterRow } from '@guildhall/
 import { takeAdvisoryLock } from '../../../database/advisory-locks.ts';
 import { recordAudit } from '../../../database/audit-entries.ts';
 import type { Tx } from '../../../database/database.ts';
+import { DAY } from '../../../lib/durations.ts';
 import { newId } from '../../../lib/ids.ts';
 import { compareRoster } from './compare-roster.ts';
 import { insertInvitations } from './invitations.queries.ts';
@@ -21,9 +22,6 @@ interface RosterDeps {
   rosterWork: RosterWork;
   settings: { brandName: string };
 }
-
-/** Milliseconds. */
-const DAY = 86_400_000;
 
 /** In the audit, of what is about people for no class. */
 const PEOPLE_ID = '00000000-0000-7000-8000-000000000002';

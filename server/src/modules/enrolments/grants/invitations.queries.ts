@@ -2,6 +2,7 @@ import { ENDED_INVITATION_DAYS } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../../database/database.ts';
 import { isAfterKeys, type NewestPage } from '../../../database/keyset.ts';
+import { DAY } from '../../../lib/durations.ts';
 
 interface NewInvitation {
   id: string;
@@ -133,9 +134,6 @@ export async function countRunningInvitations(reader: Reader, courseId: string |
     .executeTakeFirstOrThrow();
   return invitations;
 }
-
-/** Milliseconds. */
-const DAY = 86_400_000;
 
 export async function deleteEndedInvitations({
   database,

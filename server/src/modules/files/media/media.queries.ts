@@ -2,9 +2,10 @@ import { UNUSED_PICTURE_DAYS } from '@guildhall/contract';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Reader, Tx } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { DAY } from '../../../lib/durations.ts';
 
 /** Milliseconds that a picture is kept although nothing refers to it. */
-export const UNUSED_LIFETIME = UNUSED_PICTURE_DAYS * 86_400_000;
+export const UNUSED_LIFETIME = UNUSED_PICTURE_DAYS * DAY;
 const later = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
 
 export const findPicture = (

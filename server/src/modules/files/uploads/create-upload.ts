@@ -1,6 +1,7 @@
 import { type NewUpload, UPLOAD_EXPIRY_DAYS } from '@guildhall/contract';
 import type { Tx } from '../../../database/database.ts';
 import type { Actor } from '../../../http/actor.ts';
+import { DAY } from '../../../lib/durations.ts';
 import { newId } from '../../../lib/ids.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { rulesFor, type UploadDeps } from './upload-deps.ts';
@@ -70,7 +71,6 @@ interface UploadCall {
 }
 
 const MAX_UNFINISHED = 100;
-const DAY = 86_400_000;
 
 const megabytes = (bytes: number) => String(Math.round(bytes / 1024 / 1024));
 

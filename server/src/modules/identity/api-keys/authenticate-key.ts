@@ -4,6 +4,7 @@ import type { Actor, ActorKey, Authenticate } from '../../../http/actor.ts';
 import { addressGroups } from '../../../http/address-group.ts';
 import { authRequired } from '../../../http/authentication.ts';
 import type { Limit, Limits } from '../../../http/limits.ts';
+import { MINUTE } from '../../../lib/durations.ts';
 import { lacksSecondFactor } from '../actor.queries.ts';
 import { hashOfApiKey, isApiKey, isWellFormed } from './api-key.ts';
 
@@ -35,7 +36,6 @@ const UNKNOWN_KEYS: Limit = { name: 'unknown-api-keys', points: 300, seconds: 60
 const unknownKey = () => authRequired({ reason: 'key' });
 
 /** Milliseconds: the last use is stored to the minute. */
-const MINUTE = 60_000;
 
 interface AuthenticationDeps {
   pool: pg.Pool;

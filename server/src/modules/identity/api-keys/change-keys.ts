@@ -9,6 +9,7 @@ import { type MailSender, renderMail } from '../../../gateways/mail/render-mail.
 import type { Actor } from '../../../http/actor.ts';
 import { deleted } from '../../../http/write-results.ts';
 import type { MailDeps } from '../../../jobs/mails/mail-queue.ts';
+import { DAY } from '../../../lib/durations.ts';
 import { newId } from '../../../lib/ids.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { hashOfApiKey, newApiKey, startOfApiKey } from './api-key.ts';
@@ -43,8 +44,6 @@ interface Action {
   client?: Client | undefined;
   now: Date;
 }
-
-const DAY = 86_400_000;
 
 interface NewKey extends Action {
   actor: Pick<Actor, 'id' | 'sessionId' | 'name' | 'email'>;

@@ -1,9 +1,8 @@
 import { SECURITY_LOG_DAYS } from '@guildhall/contract';
 import type { Database } from '../../../database/database.ts';
+import { DAY } from '../../../lib/durations.ts';
 import { deleteSecurityEventsBefore } from './security-log.queries.ts';
 
-/** Milliseconds. */
-const DAY = 86_400_000;
 /** Rows of one statement, so that none takes long. */
 const BATCH = 5_000;
 

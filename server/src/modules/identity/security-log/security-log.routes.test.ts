@@ -1,6 +1,7 @@
 import { SECURITY_LOG_DAYS } from '@guildhall/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordSecurityEvent } from '../../../database/security-events.ts';
+import { DAY } from '../../../lib/durations.ts';
 import { ADA, signIn, signUp, tokenOf } from '../../../testing/accounts.ts';
 import { listAllPages } from '../../../testing/list-all-pages.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -8,8 +9,6 @@ import { deleteOldSecurityEvents } from './delete-old-security-events.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());
-
-const DAY = 86_400_000;
 
 const list = async (query: Record<string, string> = {}) =>
   (await t.as('admin').get(`/security-events?${new URLSearchParams(query)}`)).json();

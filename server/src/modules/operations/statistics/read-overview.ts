@@ -1,17 +1,17 @@
 import type { CheckedQueryOf, Overview, OverviewRange, readOverview as route } from '@guildhall/contract';
 import type { Database } from '../../../database/database.ts';
 import { withoutSeqScans } from '../../../database/without-seq-scans.ts';
+import { DAY } from '../../../lib/durations.ts';
 import { listBestCourses, listCounts, listMoney, listPaidFor, type Span } from './overview.queries.ts';
 import { toOverview } from './overview.view.ts';
 
 /** Longer spans are shown by months. */
 const MAX_DAYS_SHOWN = 92;
-const DAY_MS = 86_400_000;
 
 const DAYS: Record<Exclude<OverviewRange, '12-months'>, number> = { '7-days': 7, '30-days': 30, '90-days': 90 };
 
 /** Calendar days: the clocks of UTC never change. */
-const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
 
 /** The first day of the month eleven months ago. */
 function startOfYear(today: string): string {
@@ -30,7 +30,7 @@ interface Place {
 function overviewSpan({ range, from, to }: CheckedQueryOf<typeof route>, { timeZone, now }: Place): Span {
   const today = todayIn(timeZone, now);
   if (from && to) {
-    const unit = Date.parse(to) - Date.parse(from) < MAX_DAYS_SHOWN * DAY_MS ? 'day' : 'month';
+    const unit = Date.parse(to) - Date.parse(from) < MAX_DAYS_SHOWN * DAY ? 'day' : 'month';
     return { from, to, unit, timeZone };
   }
   if (range === '12-months') return { from: startOfYear(today), to: today, unit: 'month', timeZone };
