@@ -7,7 +7,7 @@ import { applyContentChange } from './apply-content-change.ts';
 import { refuseTooMany } from './content-problems.ts';
 import { insertLesson } from './lesson-writes.queries.ts';
 import { lockOwnSection } from './lock-content.ts';
-import { saveVersion } from './save-version.ts';
+import { saveVersion } from './versions.ts';
 
 interface Addition {
   sectionId: string;
@@ -22,7 +22,8 @@ export async function addLesson(tx: Tx, { sectionId, actor, title, now }: Additi
   refuseTooMany({ lessons: course.lesson_count + 1 });
   const id = newId();
   await insertLesson(tx, { id, courseId: course.id, sectionId: section.id, title, now });
-  await saveVersion(tx, { lessonId: id, revision: 1, title, text: '', authorId: actor.id, writingId: undefined, now });
+  const written = { table: 'lesson_version', content: { title, text: '' } } as const;
+  await saveVersion(tx, { ...written, lessonId: id, revision: 1, authorId: actor.id, writingId: undefined, now });
   const subjects = [{ id, kind: 'lesson', change: 'added', title } as const];
   await applyContentChange(tx, course, { subjects, isRestructured: true, now });
   return inserted(id);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../database/database.ts';
@@ -10,7 +11,7 @@ import { listDeletedRows, removeDeletedContent } from './deleted-content.queries
 import { findLessonPage, findNeighbours, listStoredAttachments, listVideos } from './lesson-page.queries.ts';
 import { createOutlineReader } from './outlines.ts';
 import { readContent } from './read-content.ts';
-import { listVersions } from './versions.queries.ts';
+import { selectVersions } from './versions.ts';
 
 const { connection } = testDatabase();
 let pool: pg.Pool;
@@ -49,7 +50,7 @@ test('a lesson is read by itself, with its neighbours', async () => {
       previous_id: lessonIdOf(249),
       next_id: lessonIdOf(251),
     });
-    await listVersions(reader, id);
+    await selectVersions(reader, { table: 'lesson_version', columns: sql`title`, lessonId: id });
   });
   expectRows(plans, { lesson: LESSONS, section: 25, attachment: 1, lesson_video: 1, lesson_version: 20 });
 });

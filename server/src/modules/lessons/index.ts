@@ -9,7 +9,7 @@ export { createMarkdownRenderer, type MarkdownRenderer } from './markdown-render
 export { removeDeletedContent } from './remove-deleted-content.ts';
 export { renderShortTexts } from './render-short-texts.ts';
 export { renderStoredTexts } from './render-stored-texts.ts';
-export { VERSION_SPAN } from './save-version.ts';
+export { saveVersion, selectVersions, toVersion, type VersionRow } from './versions.ts';
 export { createLessonVideos } from './videos/create-lesson-videos.ts';
 export { serveLessonVideos } from './videos/lesson-videos.routes.ts';
 export { createVideoCheckRenewal } from './videos/renew-video-checks.ts';

@@ -1,4 +1,5 @@
 import type { LessonVersion } from '@guildhall/contract';
+import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { Problem } from '../../lib/problem.ts';
@@ -7,16 +8,24 @@ import { insertAddresses, plainHtml } from './lesson-html.ts';
 import { listStoredAttachments } from './lesson-page.queries.ts';
 import type { TextOutput } from './lessons-deps.ts';
 import { grantMedia } from './media-grant.ts';
-import { findVersion, listVersions, type VersionRow } from './versions.queries.ts';
+import { selectVersions, toVersion, type VersionRow } from './versions.ts';
 
 interface LessonRequest {
   lessonId: string;
   actor: Pick<Actor, 'id' | 'role' | 'sessionId'>;
 }
 
+interface Summary {
+  title: string;
+  bytes: number;
+}
+
+const SUMMARY = sql<Summary>`title, octet_length(text) as bytes`;
+
 export async function listLessonVersions(reader: Reader, { lessonId, actor }: LessonRequest): Promise<LessonVersion[]> {
   const lesson = await findOwnLesson(reader, lessonId, actor);
-  return (await listVersions(reader, lesson.id)).map(toVersion);
+  const versions = await selectVersions(reader, { table: 'lesson_version', columns: SUMMARY, lessonId: lesson.id });
+  return versions.map(toLessonVersion);
 }
 
 interface VersionRequest extends LessonRequest {
@@ -31,20 +40,19 @@ export async function readLessonVersion(
   { lessonId, actor, revision, now }: VersionRequest,
 ) {
   const lesson = await findOwnLesson(reader, lessonId, actor);
-  const version = /^\d{1,9}$/.test(revision) ? await findVersion(reader, lesson.id, Number(revision)) : undefined;
+  const columns = sql<Summary & { text: string }>`${SUMMARY}, text`;
+  const [version] = await selectVersions(reader, { table: 'lesson_version', columns, lessonId: lesson.id, revision });
   if (!version) throw new Problem('lesson.not-found');
   const { html, problem } = await markdown.render(version.text, actor.id);
   const attachments = await listStoredAttachments(reader, lesson.id);
   const grant = grantMedia(lesson, 'teacher', { viewer: actor, now });
   const rendered = problem ? plainHtml(version.text) : html;
   const Html = insertAddresses(rendered, { attachments, grant, mediaUrls });
-  return { ...toVersion(version), Text: version.text, Html };
+  return { ...toLessonVersion(version), Text: version.text, Html };
 }
 
-const toVersion = ({ revision, title, bytes, saved_at, author_name }: VersionRow): LessonVersion => ({
-  Revision: revision,
-  Title: title,
-  Bytes: bytes,
-  SavedAt: saved_at.toISOString(),
-  SavedBy: author_name,
+const toLessonVersion = (row: VersionRow & Summary): LessonVersion => ({
+  ...toVersion(row),
+  Title: row.title,
+  Bytes: row.bytes,
 });

@@ -7,7 +7,7 @@ import { applyContentChange } from './apply-content-change.ts';
 import { changedMeanwhile } from './content-problems.ts';
 import { changeLesson, type LessonRow } from './lesson-writes.queries.ts';
 import { lockOwnLesson } from './lock-content.ts';
-import { saveVersion } from './save-version.ts';
+import { saveVersion } from './versions.ts';
 
 interface LessonSave {
   lessonId: string;
@@ -37,7 +37,8 @@ export async function updateLesson(tx: Tx, { lessonId, actor, edit, html, revisi
   const changed = await changeLesson(tx, { id: lesson.id, revision, fields, now });
   if (!changed) throw changedMeanwhile(toSavedLesson(lesson));
   const { title, text } = fields;
-  const version = { lessonId: lesson.id, revision: changed.revision, title, text, authorId: actor.id, writingId, now };
+  const written = { table: 'lesson_version', content: { title, text } } as const;
+  const version = { ...written, lessonId: lesson.id, revision: changed.revision, authorId: actor.id, writingId, now };
   if (isNewVersion) await saveVersion(tx, version);
   const subject = { id: lesson.id, kind: 'lesson', change: 'changed', title } as const;
   const subjects = [{ ...subject, parts: changedParts(lesson, fields), before: lesson }];

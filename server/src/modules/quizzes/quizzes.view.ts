@@ -1,5 +1,4 @@
-import type { Quiz, QuizEdit, QuizVersion } from '@guildhall/contract';
-import type { QuizVersionRow } from './quiz-versions.queries.ts';
+import type { Quiz, QuizEdit } from '@guildhall/contract';
 import type { QuizRow } from './quizzes.queries.ts';
 import { renderDrafts } from './render-questions.ts';
 
@@ -28,11 +27,4 @@ export const toQuiz = (lessonId: string, row: QuizRow | undefined): Quiz => ({
   Revision: row?.revision ?? 0,
   UpdatedAt: row?.updated_at.toISOString() ?? null,
   Rendered: renderDrafts(row?.questions ?? []),
-});
-
-export const toQuizVersion = ({ revision, question_count, saved_at, author_name }: QuizVersionRow): QuizVersion => ({
-  Revision: revision,
-  QuestionCount: question_count,
-  SavedAt: saved_at.toISOString(),
-  SavedBy: author_name,
 });

@@ -5,9 +5,8 @@ import { modified } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';
 import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
-import { applyContentChange, changedLesson, changedMeanwhile, lockOwnLesson, VERSION_SPAN } from '../lessons/index.ts';
+import { applyContentChange, changedLesson, changedMeanwhile, lockOwnLesson, saveVersion } from '../lessons/index.ts';
 import { completeQuestionsOf } from './complete-questions.ts';
-import { insertVersion, joinVersion, type NewQuizVersion, removeOldVersions } from './quiz-versions.queries.ts';
 import { findQuiz, insertQuiz, type QuizRow, updateQuiz } from './quizzes.queries.ts';
 import { toQuiz, toQuizEdit } from './quizzes.view.ts';
 
@@ -37,19 +36,13 @@ export async function saveQuiz(tx: Tx, { lessonId, actor, edit, revision, writin
     ? await updateQuiz(tx, { ...write, revision })
     : await insertQuiz(tx, { ...write, courseId: course.id });
   if (!changed) throw changedMeanwhile(toQuiz(lesson.id, quiz));
-  await saveVersion(tx, { lessonId, revision: changed.revision, content: edit, authorId: actor.id, writingId, now });
+  const written = { table: 'quiz_version', content: { content: JSON.stringify(edit) } } as const;
+  await saveVersion(tx, { ...written, lessonId, revision: changed.revision, authorId: actor.id, writingId, now });
   const subjects = [changedLesson(lesson, 'quiz')];
   await applyContentChange(tx, course, { subjects, now });
   /** Without a complete question it is no quiz any more. */
   if (quiz && write.questionCount === 0) await requestReviewAfterRemoval(tx, course.id);
   return saved(changed, 1);
-}
-
-async function saveVersion(tx: Tx, version: NewQuizVersion): Promise<void> {
-  const since = new Date(version.now.getTime() - VERSION_SPAN);
-  if (await joinVersion(tx, version, since)) return;
-  await insertVersion(tx, version);
-  await removeOldVersions(tx, version.lessonId);
 }
 
 const saved = ({ revision, updated_at }: Pick<QuizRow, 'revision' | 'updated_at'>, count: 0 | 1) => ({
