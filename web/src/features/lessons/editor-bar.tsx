@@ -1,20 +1,18 @@
-import { KEPT_VERSIONS, type LessonVersion, PAGES, readLessonVersion } from '@guildhall/contract';
+import { PAGES, readLessonVersion } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { generatePath } from 'react-router';
 import { queryFor } from '../../lib/queries.ts';
 import type { SaveState } from '../../lib/saving/saver-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Eye, History } from '../../ui/icons.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { SaveStatus } from '../../ui/save-status.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { VersionChanges } from '../../ui/version-changes.tsx';
-import { VersionList } from '../../ui/version-list.tsx';
+import { useFlushed, VersionChanges, VersionsDialog } from '../../ui/versions-dialog.tsx';
 import { versionsQuery } from './lessons.queries.ts';
 import type { EditableLesson, LessonSaver } from './open-savers.ts';
 
@@ -24,37 +22,26 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** The last versions of a lesson, to be read and brought back. What is not saved is saved first, as a version. */
-function VersionsDialog({ lessonId, saver, onClose }: VersionsDialogProps) {
-  const [isSaved, setIsSaved] = useState(false);
-  useEffect(() => {
-    void saver.flush().then(() => setIsSaved(true));
-  }, [saver]);
-  const query = useQuery({ ...versionsQuery(lessonId), enabled: isSaved });
+function LessonVersionsDialog({ lessonId, saver, onClose }: VersionsDialogProps) {
+  const query = useQuery({ ...versionsQuery(lessonId), enabled: useFlushed(saver) });
   return (
-    <Dialog open isWide onClose={onClose} title={m.editor_versions()}>
-      <p className="text-quiet text-sm">{m.editor_versions_intro({ max: KEPT_VERSIONS })}</p>
-      <QueryContent query={query} loading={<Skeleton className="h-60" />}>
-        {(versions) => <VersionBrowser lessonId={lessonId} versions={versions} saver={saver} onClose={onClose} />}
-      </QueryContent>
-    </Dialog>
-  );
-}
-
-function VersionBrowser({ lessonId, versions, saver, onClose }: VersionsDialogProps & { versions: LessonVersion[] }) {
-  const [revision, setRevision] = useState(versions[0]?.Revision);
-  if (revision === undefined) return <p>{m.editor_no_versions()}</p>;
-  return (
-    <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
-      <VersionList versions={versions} revision={revision} onChoose={setRevision} />
-      <Version
-        lessonId={lessonId}
-        revision={revision}
-        currentRevision={versions[0]?.Revision ?? revision}
-        saver={saver}
-        onClose={onClose}
-      />
-    </div>
+    <VersionsDialog
+      title={m.editor_versions()}
+      intro={m.editor_versions_intro}
+      empty={m.editor_no_versions()}
+      query={query}
+      onClose={onClose}
+    >
+      {(revision, currentRevision) => (
+        <Version
+          lessonId={lessonId}
+          revision={revision}
+          currentRevision={currentRevision}
+          saver={saver}
+          onClose={onClose}
+        />
+      )}
+    </VersionsDialog>
   );
 }
 
@@ -151,7 +138,9 @@ export function EditorBar({ lesson, saver, state }: EditorBarProps) {
         <Eye aria-hidden="true" className="size-4" />
         <span className="max-[22rem]:sr-only">{m.editor_view_as_student()}</span>
       </ButtonLink>
-      {isHistoryOpen && <VersionsDialog lessonId={lesson._id} saver={saver} onClose={() => setIsHistoryOpen(false)} />}
+      {isHistoryOpen && (
+        <LessonVersionsDialog lessonId={lesson._id} saver={saver} onClose={() => setIsHistoryOpen(false)} />
+      )}
     </div>
   );
 }

@@ -1,18 +1,16 @@
 import {
-  KEPT_VERSIONS,
   MAX_ATTEMPTS,
   MAX_TIME_LIMIT,
   Question,
   type Quiz,
   type QuizEdit,
   type QuizSettings,
-  type QuizVersion,
   readQuizVersion,
   SOLUTIONS_SHOWN,
 } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { queryFor } from '../../lib/queries.ts';
 import type { SavedByOthers } from '../../lib/saving/saver-state.ts';
@@ -31,8 +29,7 @@ import { SaveProblem, SaveStatus } from '../../ui/save-status.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { VersionChanges } from '../../ui/version-changes.tsx';
-import { VersionList } from '../../ui/version-list.tsx';
+import { useFlushed, VersionChanges, VersionsDialog } from '../../ui/versions-dialog.tsx';
 import { LoadingQuiz } from './loading-quiz.tsx';
 import { MarkingNote } from './marking-note.tsx';
 import { openQuizSaver, type QuizSaver, quizSubject } from './open-quiz-savers.ts';
@@ -50,72 +47,61 @@ interface QuizVersionsDialogProps {
   onClose: () => void;
 }
 
-/** The last versions of a quiz, to be read and brought back. What is not saved is saved first, as a version. */
 function QuizVersionsDialog({ lessonId, saver, onClose }: QuizVersionsDialogProps) {
-  const [isSaved, setIsSaved] = useState(false);
-  useEffect(() => {
-    void saver.flush().then(() => setIsSaved(true));
-  }, [saver]);
-  const query = useQuery({ ...quizVersionsQuery(lessonId), enabled: isSaved });
+  const query = useQuery({ ...quizVersionsQuery(lessonId), enabled: useFlushed(saver) });
   const bringBack = (version: QuizEdit) => {
     void saver.replace(QUIZ_RULES.fieldsOf(version));
     toast.success(m.editor_version_restored());
     onClose();
   };
   return (
-    <Dialog open isWide onClose={onClose} title={m.quizzes_versions()}>
-      <p className="text-quiet text-sm">{m.quizzes_versions_intro({ max: KEPT_VERSIONS })}</p>
-      <QueryContent query={query} loading={<Skeleton className="h-60" />}>
-        {(versions) => <VersionBrowser lessonId={lessonId} versions={versions} onBringBack={bringBack} />}
-      </QueryContent>
-    </Dialog>
+    <VersionsDialog
+      title={m.quizzes_versions()}
+      intro={m.quizzes_versions_intro}
+      empty={m.quizzes_no_versions()}
+      query={query}
+      onClose={onClose}
+    >
+      {(revision, currentRevision) => (
+        <Version lessonId={lessonId} revision={revision} currentRevision={currentRevision} onBringBack={bringBack} />
+      )}
+    </VersionsDialog>
   );
 }
 
-interface VersionBrowserProps {
+interface VersionProps {
   lessonId: string;
-  versions: QuizVersion[];
+  revision: number;
+  currentRevision: number;
   onBringBack: (version: QuizEdit) => void;
 }
 
-function VersionBrowser({ lessonId, versions, onBringBack }: VersionBrowserProps) {
-  const [revision, setRevision] = useState(versions[0]?.Revision);
-  const query = useQuery({
-    ...queryFor(readQuizVersion, { params: { id: lessonId, revision: revision ?? 0 } }),
-    enabled: revision !== undefined,
-  });
-  const currentRevision = versions[0]?.Revision;
-  const current = useQuery({
-    ...queryFor(readQuizVersion, { params: { id: lessonId, revision: currentRevision ?? 0 } }),
-    enabled: currentRevision !== undefined,
-  });
-  if (revision === undefined) return <p>{m.quizzes_no_versions()}</p>;
+function Version({ lessonId, revision, currentRevision, onBringBack }: VersionProps) {
+  const query = useQuery(queryFor(readQuizVersion, { params: { id: lessonId, revision } }));
+  const current = useQuery(queryFor(readQuizVersion, { params: { id: lessonId, revision: currentRevision } }));
   return (
-    <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
-      <VersionList versions={versions} revision={revision} onChoose={setRevision} />
-      <QueryContent query={query} loading={<Skeleton className="h-60" />}>
-        {(version) => (
-          <div className="grid min-w-0 content-start gap-4">
-            {revision === currentRevision ? (
+    <QueryContent query={query} loading={<Skeleton className="h-60" />}>
+      {(version) => (
+        <div className="grid min-w-0 content-start gap-4">
+          {revision === currentRevision ? (
+            <QuizOutline quiz={version} />
+          ) : (
+            <VersionChanges
+              before={quizText(version)}
+              now={current.data && quizText(current.data)}
+              label={m.quizzes_questions()}
+            >
               <QuizOutline quiz={version} />
-            ) : (
-              <VersionChanges
-                before={quizText(version)}
-                now={current.data && quizText(current.data)}
-                label={m.quizzes_questions()}
-              >
-                <QuizOutline quiz={version} />
-              </VersionChanges>
-            )}
-            {revision !== currentRevision && (
-              <Button className="justify-self-start" onClick={() => onBringBack(version)}>
-                {m.editor_version_restore()}
-              </Button>
-            )}
-          </div>
-        )}
-      </QueryContent>
-    </div>
+            </VersionChanges>
+          )}
+          {revision !== currentRevision && (
+            <Button className="justify-self-start" onClick={() => onBringBack(version)}>
+              {m.editor_version_restore()}
+            </Button>
+          )}
+        </div>
+      )}
+    </QueryContent>
   );
 }
 
