@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { contractExports } from './contract-exports.ts';
+import { contractExports } from './light-contract.ts';
 
 /** The module of each name that a package exports. */
 type Exports = Map<string, string>;

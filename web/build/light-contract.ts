@@ -1,12 +1,29 @@
-import { readFile } from 'node:fs/promises';
-import type { ESTree, Plugin } from 'vite';
-import { childrenOf, isRoute, LIGHT, type Node, parse, variablesOf } from './contract-source.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ESTree, type Plugin, parseSync } from 'vite';
+import { childrenOf, type Node } from './syntax-tree.ts';
+
+const CONTRACT = join(import.meta.dirname, '../../contract/src');
+
+/** The query of a module's light copy. */
+const LIGHT = '?light';
 
 const SOURCES = /\/contract\/src\/[^/]+\.ts(\?light)?$/;
 const LIGHT_SOURCES = /\/contract\/src\/[^/]+\.ts\?light$/;
 
 /** What the server alone reads of a route: its checks, and what the documentation of the API is made from. */
 const SERVER_FIELDS = ['summary', 'params', 'query', 'body', 'response', 'notFound', 'errors'];
+
+const parse = (code: string): readonly Node[] => parseSync('contract.ts', code).program.body;
+
+const isRoute = (node: Node): node is ESTree.CallExpression =>
+  node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'defineRoute';
+
+/** The variables that a statement at the top of a module declares. */
+const variablesOf = (statement: Node): ESTree.VariableDeclarator[] => {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  return declaration?.type === 'VariableDeclaration' ? declaration.declarations : [];
+};
 
 interface Edit {
   start: number;
@@ -42,21 +59,10 @@ const serverFields = (node: Node, code: string): Edit[] =>
     ? node.properties.filter((property) => isNamed(property, SERVER_FIELDS)).map((field) => removalOf(field, code))
     : childrenOf(node).flatMap((child) => serverFields(child, code));
 
-/** `defineRoute` returns its argument. */
-const definitions = (statement: Node): Edit[] =>
-  variablesOf(statement).flatMap(({ init }) => {
-    const [definition] = init && isRoute(init) ? init.arguments : [];
-    if (!init || !definition) return [];
-    return [
-      { start: init.start, end: definition.start, text: '' },
-      { start: definition.end, end: init.end, text: '' },
-    ];
-  });
-
 /** A function that is called at once and marked as pure: the bundler drops it where nobody uses the result. */
 const pureCalls = (statement: Node): Edit[] =>
   variablesOf(statement).flatMap(({ init }) =>
-    init && !isRoute(init) && isComputed(init)
+    init && isComputed(init)
       ? [
           { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' },
           { start: init.end, end: init.end, text: '))()' },
@@ -93,12 +99,55 @@ export const lightContract = (): Plugin => ({
   transform: {
     filter: { id: SOURCES },
     handler: (code) => {
-      const edits = parse(code).flatMap((statement) => [
-        ...serverFields(statement, code),
-        ...definitions(statement),
-        ...pureCalls(statement),
-      ]);
+      const edits = parse(code).flatMap((statement) => [...serverFields(statement, code), ...pureCalls(statement)]);
       return { code: apply(code, edits), map: null, moduleSideEffects: false };
     },
   },
 });
+
+/** A name of the contract, and what it is made from. */
+interface Declared {
+  name: string;
+  file: string;
+  names: Set<string>;
+}
+
+/** The names that an expression or a function contains, those of types apart. */
+function namesIn(node: Node, names = new Set<string>()): Set<string> {
+  if (node.type === 'Identifier') names.add(node.name);
+  const parts = node.type.startsWith('TS') ? ('expression' in node ? [node.expression as Node] : []) : childrenOf(node);
+  for (const part of parts) namesIn(part, names);
+  return names;
+}
+
+/** Routes contain schemas, but not in the browser. */
+function declaredIn(statement: Node, file: string): Declared[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (declaration?.type === 'FunctionDeclaration' && declaration.id) {
+    return [{ name: declaration.id.name, file, names: namesIn(declaration) }];
+  }
+  return variablesOf(statement).flatMap(({ id, init }) =>
+    id.type === 'Identifier' && init
+      ? [{ name: id.name, file, names: isRoute(init) ? new Set<string>() : namesIn(init) }]
+      : [],
+  );
+}
+
+/** What is made from zod, directly or through others. */
+function schemasOf(declared: Declared[], known: ReadonlySet<string> = new Set(['z'])): ReadonlySet<string> {
+  const made = declared.filter(({ names }) => !known.isDisjointFrom(names)).map(({ name }) => name);
+  const found = known.union(new Set(made));
+  return found.size === known.size ? found : schemasOf(declared, found);
+}
+
+/** The module of each name of the contract: its schemas, and all else in its light copy. */
+export async function contractExports(): Promise<Map<string, string>> {
+  const files = (await readdir(CONTRACT)).filter((name) => name.endsWith('.ts') && name !== 'index.ts');
+  const read = files.map(async (name) => {
+    const file = join(CONTRACT, name);
+    return parse(await readFile(file, 'utf8')).flatMap((statement) => declaredIn(statement, file));
+  });
+  const declared = (await Promise.all(read)).flat();
+  const schemas = schemasOf(declared);
+  return new Map(declared.map(({ name, file }) => [name, schemas.has(name) ? file : file + LIGHT]));
+}

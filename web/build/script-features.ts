@@ -1,6 +1,6 @@
 import { type ESTree, parseSync } from 'vite';
 import { EVENTS, findFeature, findUnsupported, GLOBALS, MEMBERS } from './browser-data.ts';
-import { childrenOf, type Node } from './contract-source.ts';
+import { childrenOf, type Node } from './syntax-tree.ts';
 
 interface Place {
   node: Node;
@@ -70,7 +70,7 @@ const firstUnsupported = (...features: (ReturnType<typeof findFeature> | undefin
   return found?.isSupported === false ? found.key : undefined;
 };
 
-/** Of an iterator of a map, a set or an array. `Object.values` gives an array. */
+/** Whether this is an iterator of a map, a set or an array. `Object.values` gives an array. */
 const isIterator = (node: Node): boolean =>
   node.type === 'CallExpression' &&
   node.callee.type === 'MemberExpression' &&
