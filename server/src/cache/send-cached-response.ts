@@ -1,27 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { negotiate } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 import { type CachedResponse, compressedOf, plainBodyOf } from '../http/compress-response.ts';
+import { type Encoding, readHeaders } from '../http/request-headers.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from '../http/request-id.ts';
-
-type Encoding = 'identity' | 'gzip' | 'br';
-
-/** By the `accept-encoding` header: browsers send a handful of different ones. */
-const encodingByHeader = new LRUCache<string, Encoding>({ max: 200 });
-
-function encodingFor(accepted: string): Encoding {
-  const known = encodingByHeader.get(accepted);
-  if (known) return known;
-  const encoding = negotiate(accepted, ['br']) ? 'br' : negotiate(accepted, ['gzip']) ? 'gzip' : 'identity';
-  encodingByHeader.set(accepted, encoding);
-  return encoding;
-}
 
 const opaqueOf = (etag: string) => etag.trim().replace(/^W\//, '');
 
-/** Compared weakly, as RFC 9110 (13.1.2) says. */
-function hasCopy({ headers }: IncomingMessage, { etag, status }: CachedResponse): boolean {
-  const known = headers['if-none-match'];
+/** `known`: the header `If-None-Match`. Compared weakly, as RFC 9110 (13.1.2) says. */
+function isKnown({ etag, status }: CachedResponse, known: string | undefined): boolean {
   if (known === undefined || status !== undefined) return false;
   const own = opaqueOf(etag);
   return known.split(',').some((one) => ['*', own].includes(opaqueOf(one)));
@@ -86,7 +72,8 @@ export function sendCachedResponse(
   cached: CachedResponse,
   securityHeaders: Record<string, string>,
 ): void {
-  const form = hasCopy(request, cached) ? 'unchanged' : encodingFor(request.headers['accept-encoding'] ?? '');
+  const { encoding, knownEtags } = readHeaders(request);
+  const form = isKnown(cached, knownEtags) ? 'unchanged' : encoding;
   const heads = headsOf(cached);
   const body = form === 'unchanged' ? undefined : bodyOf(cached, form);
   heads[form] ??= headOf(cached, form, body, securityHeaders);

@@ -77,6 +77,26 @@ describe('a sandbox that nobody asked for', () => {
       expect(await send('/api/top-classes', { host }, method)).toMatchObject(REFUSED);
   });
 
+  test('judges each request of a connection by its own headers', async () => {
+    const { id } = await t.given.course({ description: 'A class. '.repeat(300) });
+    const path = `/api/get-class/${id}`;
+    const ask = (...headers: string[]) => [`GET ${path} HTTP/1.1`, ...headers, ''];
+    const own = 'Host: localhost';
+    expect((await send(path, {})).status).toBe(200);
+    const replies = await sendRaw([
+      ...ask(own, 'Accept-Encoding: gzip'),
+      ...ask(own, 'Accept-Encoding: none'),
+      ...ask(own, 'If-None-Match: *'),
+      ...ask(own, 'Authorization: Bearer none'),
+      ...ask(own, 'If-None-Match: "other"'),
+      ...ask(own),
+      ...ask('Host: evil.example').slice(0, -1),
+    ]);
+    const statuses = [...replies.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => Number(status));
+    expect(statuses).toEqual([200, 200, 304, 401, 200, 200, 421]);
+    expect(replies.match(/content-encoding: gzip/gi)).toHaveLength(1);
+  });
+
   test('refuses writes of pages from elsewhere', async () => {
     expect(await send('/api/auth/sign-in/email', { origin: 'https://evil.example' }, 'POST')).toMatchObject(REFUSED);
     expect((await send('/api/auth/sign-in/email', { origin: `http://localhost:${port}` }, 'POST')).status).not.toBe(

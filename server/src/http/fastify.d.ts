@@ -4,7 +4,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Tables } from '../database/tables.ts';
 import type { RequestFailure } from '../lib/request-failure.ts';
 import type { Actor, Authenticate } from './actor.ts';
-import type { Lifecycle } from './create-http-server.ts';
+import type { Lifecycle } from './create-fastify.ts';
 import type { KeptAnswers } from './idempotency/kept-answers.ts';
 import type { Limits } from './limits.ts';
 

@@ -5,7 +5,7 @@ import { createPool } from '../database/database.ts';
 import { inLanguage } from '../lib/in-language.ts';
 import type { Problem } from '../lib/problem.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { addressGroups } from './address-group.ts';
+import { addressGroups } from './client-address.ts';
 import { createLimits, type Limit, type Limits } from './limits.ts';
 
 const { connection } = testDatabase();

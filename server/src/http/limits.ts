@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { Problem } from '../lib/problem.ts';
-import { addressGroups } from './address-group.ts';
+import { addressGroups } from './client-address.ts';
 
 /** At most `points` in a window of `seconds` that begins with the first. */
 export interface Limit {

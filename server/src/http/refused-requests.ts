@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { PROBLEM_TYPE, Problem } from '../lib/problem.ts';
 
@@ -61,16 +61,6 @@ export function refuseFurtherConnection(socket: Duplex, securityHeaders: Headers
 export function refuseRequest(response: ServerResponse, problem: Problem, securityHeaders: Headers) {
   const body = JSON.stringify(problem.toDocument());
   response.writeHead(problem.status, headersOf(body, securityHeaders)).end(body);
-}
-
-/** HTTP/1.1 requires one, and no version takes two: of those, a proxy and this server might read different ones. */
-export function hasWrongHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
-  if (headers.host === undefined) return httpVersion === '1.1';
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
 }
 
 export const refuseWrongHost = (response: ServerResponse, securityHeaders: Headers) =>

@@ -9,14 +9,13 @@ import { withKey } from '../lib/current-key.ts';
 import { inLanguage } from '../lib/in-language.ts';
 import { Problem } from '../lib/problem.ts';
 import type { Actor, ActorOf } from './actor.ts';
-import { accessChecksOf, checkAccess } from './authentication.ts';
+import { accessChecksOf, accessHooks, checkAccess } from './authentication.ts';
 import { compressResponse } from './compress-response.ts';
 import { type Download, sendDownload } from './download.ts';
 import { answerOnce, type Keep } from './idempotency/answer-once.ts';
 import { type Limit, WRITES } from './limits.ts';
 import { pageHeaders } from './paging.ts';
 import { readUpload } from './read-upload.ts';
-import { accessHooks } from './recheck-access.ts';
 import { type Call, callOf, partsOf, type Result, routeOptionsOf } from './route-binding.ts';
 
 interface PublicRoute extends Route {

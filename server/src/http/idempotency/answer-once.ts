@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../database/database.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { PROBLEM_TYPE, Problem } from '../../lib/problem.ts';
-import { addressGroups } from '../address-group.ts';
+import { addressGroups } from '../client-address.ts';
 import { invalidField } from '../invalid-field.ts';
 import { type Answer, type Claim, inProgress } from './kept-answers.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
+import { accessHooks } from '../../http/authentication.ts';
 import { type Limit, WRITES } from '../../http/limits.ts';
-import { accessHooks } from '../../http/recheck-access.ts';
 import { routeOptionsOf } from '../../http/route-binding.ts';
 import { type AuthRoutesDeps, createAuthHandlers, type Handler } from './auth-handlers.ts';
 import { identifyByCookie } from './identify-by-cookie.ts';

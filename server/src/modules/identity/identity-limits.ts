@@ -1,4 +1,4 @@
-import { addressGroups } from '../../http/address-group.ts';
+import { addressGroups } from '../../http/client-address.ts';
 import type { Limit } from '../../http/limits.ts';
 
 const MINUTE = 60;

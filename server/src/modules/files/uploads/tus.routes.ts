@@ -1,9 +1,8 @@
 import { m } from '@guildhall/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkAccess } from '../../../http/authentication.ts';
+import { accessHooks, checkAccess } from '../../../http/authentication.ts';
 import { invalidField } from '../../../http/invalid-field.ts';
 import type { Limit } from '../../../http/limits.ts';
-import { accessHooks } from '../../../http/recheck-access.ts';
 import { isId } from '../../../lib/ids.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { handleTus } from './handle-tus.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { prepare } from '../../../database/prepare.ts';
 import type { Actor, ActorKey, Authenticate } from '../../../http/actor.ts';
-import { addressGroups } from '../../../http/address-group.ts';
 import { authRequired } from '../../../http/authentication.ts';
+import { addressGroups } from '../../../http/client-address.ts';
 import type { Limit, Limits } from '../../../http/limits.ts';
 import { MINUTE } from '../../../lib/durations.ts';
 import { lacksSecondFactor } from '../actor.queries.ts';
