@@ -9,6 +9,7 @@ interface Current {
   tx: Tx | undefined;
 }
 
+/** No argument: better-auth calls its hooks inside of a transaction, and does not hand it to them. */
 const current = new AsyncLocalStorage<Current>();
 
 /** Work that finds its transaction where it cannot be handed one: in the hooks of a library. */

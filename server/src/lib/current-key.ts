@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** No argument: a rule gets who decides, and only the record of the decision says by which key they called. */
 const current = new AsyncLocalStorage<{ name: string }>();
 
 /** What `work` decides is recorded with the name of the key. Without one, a person decides. */

@@ -7,6 +7,7 @@ export interface RequestFailure {
   error?: unknown;
 }
 
+/** No argument: what meets the failure is the driver of the database, below Kysely or better-auth, which know no request. */
 const current = new AsyncLocalStorage<RequestFailure>();
 
 /** Remembers a failure for the request under way; false outside of a request. What makes us unavailable counts most. */

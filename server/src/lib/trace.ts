@@ -54,6 +54,7 @@ const TRACE_PARENT =
 /** Characters that are passed on, as the standard asks. */
 const MAX_STATE_LENGTH = 512;
 
+/** No argument: libraries make the outgoing calls, and Node's channels tell of them without what has caused them. */
 const current = new AsyncLocalStorage<Trace | undefined>();
 
 export const currentTrace = (): Trace | undefined => current.getStore();

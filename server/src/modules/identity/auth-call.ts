@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is known during one call of better-auth, whose hooks and options are functions of the whole server. */
+/** What is known during one call of better-auth. */
 interface AuthCall {
   /** Seconds since 1970: when the provider last asked who somebody is. */
   authTime?: number;
@@ -11,6 +11,7 @@ interface AuthCall {
 /** Milliseconds, for clocks that differ and for the way back. Each sign-in asks for a new one there (`max_age=0`). */
 const MAX_AGE = 5 * 60_000;
 
+/** No argument: better-auth passes none of ours on to its hooks and options, which are functions of the whole server. */
 const current = new AsyncLocalStorage<AuthCall>();
 
 /** What is noted during `work` is known to it alone. */
