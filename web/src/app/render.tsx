@@ -19,13 +19,13 @@ const queryClient = createQueryClient([], Number.POSITIVE_INFINITY);
 const { query, dataRoutes } = createStaticHandler(createRoutes(queryClient), { basename: PAGES_BASE || '/' });
 
 async function renderNow({ url, responses, features }: RenderRequest): Promise<string> {
+  setFeatures(features);
   queryClient.clear();
   keepEmbeddedResponses(queryClient, JSON.parse(responses));
   const context = await query(new Request(ORIGIN + url));
   if (context instanceof Response) throw new Error(`${url} redirects to ${context.headers.get('location')}`);
   const [error] = Object.values(context.errors ?? {});
   if (error && !(error instanceof ApiFailure)) throw error;
-  setFeatures(features);
   return renderToString(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
