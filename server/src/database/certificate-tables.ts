@@ -1,6 +1,7 @@
 import type { PublicKey } from '@guildhall/credentials';
 import type { ColumnType } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './people-tables.ts';
+import type { SentenceColumn } from './stored-text.ts';
 
 export interface CertificateRuleTable {
   course_id: string;
@@ -63,6 +64,7 @@ export interface CertificateTable {
   revoked_at: NullableTimestamp;
   revocation: Revocation | null;
   revocation_reason: string | null;
+  revocation_sentence: SentenceColumn;
   revoked_by: string | null;
   announced_at: NullableTimestamp;
 }

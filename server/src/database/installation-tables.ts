@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './people-tables.ts';
+import type { SentenceColumn } from './stored-text.ts';
 
 /** In a sandbox anybody can be anybody, so nothing in it may become part of a shop. */
 export type InstallationKind = 'sandbox' | 'shop';
@@ -25,6 +26,7 @@ export interface BackupRunTable {
   name: string | null;
   size_bytes: number | null;
   failure: string | null;
+  failure_sentence: SentenceColumn;
   removed_at: NullableTimestamp;
 }
 

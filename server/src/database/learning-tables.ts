@@ -1,6 +1,7 @@
 import type { ReportKind, ReportReason, ReportStatus } from '@guildhall/contract';
 import type { Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './people-tables.ts';
+import type { SentenceColumn } from './stored-text.ts';
 
 export interface LessonProgressTable {
   course_id: string;
@@ -58,6 +59,7 @@ export interface ReportTable {
   explanation: string;
   status: Generated<ReportStatus>;
   answer: string | null;
+  answer_sentence: SentenceColumn;
   decided_by: string | null;
   created_at: Timestamp;
   decided_at: NullableTimestamp;

@@ -1,6 +1,7 @@
 import type { ContentChangeKind, ContentPart, UploadPurpose } from '@guildhall/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './people-tables.ts';
+import type { SentenceColumn } from './stored-text.ts';
 
 export interface SectionTable {
   id: string;
@@ -117,6 +118,7 @@ export interface LessonVideoTable {
   is_current: Generated<boolean>;
   status: Generated<VideoStatus>;
   refusal: string | null;
+  refusal_sentence: SentenceColumn;
   duration_ms: number | null;
   width: number | null;
   height: number | null;
@@ -131,6 +133,7 @@ export interface VideoRenditionTable {
   height: number;
   is_original: boolean;
   status: Generated<VideoStatus>;
+  /** The code of a reason. */
   refusal: string | null;
   media_type: string | null;
 }

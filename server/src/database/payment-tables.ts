@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@guildhall/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { NullableTimestamp, Timestamp } from './people-tables.ts';
+import type { SentenceColumn } from './stored-text.ts';
 
 export type EnrolmentState = 'active' | 'suspended' | 'ended';
 
@@ -32,6 +33,7 @@ export interface PaymentTable {
   card_last4: string | null;
   refunded_cents: Generated<number>;
   reason: string | null;
+  reason_sentence: SentenceColumn;
   created_at: Timestamp;
   paid_at: NullableTimestamp;
   refunded_at: NullableTimestamp;

@@ -1,5 +1,6 @@
 import type { AuditKind, ExperienceLevel, Role, SecurityEventKind, TeacherRequestStatus } from '@guildhall/contract';
 import type { ColumnType, Generated } from 'kysely';
+import type { SentenceColumn } from './stored-text.ts';
 
 /** An instant, to the millisecond. */
 export type Timestamp = ColumnType<Date, Date, Date>;
@@ -88,8 +89,10 @@ export interface AuditEntryTable {
   action: AuditKind;
   subject_id: string;
   subject_name: Generated<string>;
+  subject_sentence: SentenceColumn;
   person_id: string | null;
   reason: string | null;
+  reason_sentence: SentenceColumn;
   /** Null: by hand. */
   key_name: string | null;
   at: Timestamp;
@@ -103,6 +106,7 @@ export interface SecurityEventTable {
   typed_email: string | null;
   actor_id: string | null;
   detail: Generated<string>;
+  detail_sentence: SentenceColumn;
   ip_address: Generated<string>;
   user_agent: Generated<string>;
   at: Timestamp;

@@ -2,6 +2,7 @@ import type { SecurityEventKind } from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
 import { newId } from '../lib/ids.ts';
 import type { Database, Tx } from './database.ts';
+import { type Text, toColumns } from './stored-text.ts';
 
 /** Where a request came from. */
 export interface Client {
@@ -14,7 +15,7 @@ interface Event {
   /** The admin who did it to somebody else. Without one: the person, or the server's operator. */
   actorId?: string | null;
   /** The new role, the way to sign in, a reason. */
-  detail?: string | undefined;
+  detail?: Text | undefined;
   client?: Client | undefined;
   now: Date;
 }
@@ -32,6 +33,7 @@ export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
 /** In the transaction of what it is about, where there is one. */
 export async function recordSecurityEvent(database: Database | Tx, event: SecurityEvent): Promise<void> {
   const { kind, actorId = null, detail = '', client, now } = event;
+  const { english, sentence } = toColumns(detail);
   await database
     .insertInto('security_event')
     .values({
@@ -40,7 +42,8 @@ export async function recordSecurityEvent(database: Database | Tx, event: Securi
       person_id: 'personId' in event ? event.personId : null,
       typed_email: 'typedEmail' in event ? event.typedEmail : null,
       actor_id: actorId,
-      detail,
+      detail: english,
+      detail_sentence: sentence,
       ip_address: client?.address ?? '',
       user_agent: client?.device ?? '',
       at: now,

@@ -1,5 +1,6 @@
 import type { AuditKind } from '@guildhall/contract';
 import { recordAudit } from '../database/audit-entries.ts';
+import type { Text } from '../database/stored-text.ts';
 import { newId } from '../lib/ids.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -11,14 +12,14 @@ interface Person {
 interface Decided {
   actor?: Person;
   action?: AuditKind;
-  reason?: string;
+  reason?: Text;
   at?: number;
 }
 
 /** Entries of the audit, and what an admin reads of them. */
 export function auditEntriesIn(t: TestApp) {
   /** Somebody decided something about a person or their class. */
-  async function decide(person: Person, subjectName: string, { actor, at = Date.now(), ...rest }: Decided = {}) {
+  async function decide(person: Person, subjectName: Text, { actor, at = Date.now(), ...rest }: Decided = {}) {
     const decision = { action: 'course.approved' as const, subjectId: newId(), subjectName, personId: person.id };
     await t.deps.inTx((tx) => recordAudit(tx, { ...decision, actorId: actor?.id ?? null, now: new Date(at), ...rest }));
     return decision.subjectId;

@@ -47,8 +47,11 @@ describe('a reason that nobody has written is in the language of its reader', ()
     expect(mail?.text).toContain(reason);
     const [payment] = (await call(student, language, { method: 'GET', url: '/my-payments' })).json();
     expect(payment.Reason).toBe(reason);
-    const { reason: stored } = await t.deps.database.selectFrom('payment').select('reason').executeTakeFirstOrThrow();
-    expect(stored).toBe('An admin refunded it.');
+    const stored = t.deps.database.selectFrom('payment').select(['reason', 'reason_sentence']);
+    expect(await stored.executeTakeFirstOrThrow()).toEqual({
+      reason: 'An admin refunded it.',
+      reason_sentence: { code: 'payment.default' },
+    });
   });
 
   test('what an admin has written stays as it is', async () => {
@@ -73,7 +76,10 @@ test('a certificate that a refund revokes says why in the language of its studen
   const texts = (await t.mailsTo(student.email)).map(({ text }) => text);
   expect(texts.filter((text) => text.includes('تم ردّ المبلغ المدفوع للدورة.'))).toHaveLength(1);
   const [certificate] = await list();
-  expect(certificate?.revocation_reason).toBe('The payment for the class was refunded.');
+  expect(certificate).toMatchObject({
+    revocation_reason: 'The payment for the class was refunded.',
+    revocation_sentence: { code: 'certificate.refund' },
+  });
 });
 
 test('a second factor without a name of its own is named in the language of its owner', async () => {
@@ -86,8 +92,11 @@ test('a second factor without a name of its own is named in the language of its 
   expect(mail?.html).toContain('<html lang="ar" dir="rtl">');
   expect(mail?.text).toContain('تطبيق المصادقة');
   const admin = await t.given.person({ role: 'Admin' });
-  const { detail } = await t.deps.database.selectFrom('security_event').select('detail').executeTakeFirstOrThrow();
-  expect(detail).toBe('Authenticator app');
+  const stored = t.deps.database.selectFrom('security_event').select(['detail', 'detail_sentence']);
+  expect(await stored.executeTakeFirstOrThrow()).toEqual({
+    detail: 'Authenticator app',
+    detail_sentence: { code: 'factor.totp' },
+  });
   const [event] = (await call(admin, 'de', { method: 'GET', url: '/security-events' })).json();
   expect(event.Detail).toBe('Authenticator-App');
 });

@@ -2,6 +2,7 @@ import type { AuditKind } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
+import type { StoredSentence } from '../../database/stored-text.ts';
 import { nameMatches } from '../members/index.ts';
 
 export interface AuditRow {
@@ -15,7 +16,9 @@ export interface AuditRow {
   person_name: string | null;
   subject_id: string;
   subject_name: string;
+  subject_sentence: StoredSentence | null;
   reason: string | null;
+  reason_sentence: StoredSentence | null;
   key_name: string | null;
 }
 
@@ -28,7 +31,7 @@ const MAX_COUNT = 1_000;
 
 const COLUMNS = sql`entry.id, entry.action, entry.at, entry.actor_id, actor.name as actor_name,
   actor.email as actor_email, entry.person_id, person.name as person_name, entry.subject_id, entry.subject_name,
-  entry.reason, entry.key_name`;
+  entry.subject_sentence, entry.reason, entry.reason_sentence, entry.key_name`;
 const WITH_ACTOR = sql`left join "user" as actor on actor.id = entry.actor_id`;
 const WITH_PERSON = sql`left join "user" as person on person.id = entry.person_id`;
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../lib/ids.ts';
 import { auditEntriesIn, totalOf } from '../../testing/audit-entries.ts';
+import { offerLanguages } from '../../testing/offer-languages.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -50,6 +51,31 @@ test('making somebody an admin can be read there', async () => {
   const bob = await t.given.person({ name: 'Bob' });
   await t.as('admin').put(`/make-admin/${bob.id}`);
   expect((await list()).json()).toMatchObject([{ Kind: 'member.made-admin', Subject: 'Bob', SubjectId: bob.id }]);
+});
+
+test('what the server itself says there is in the language of its reader', async () => {
+  await offerLanguages(t.deps, ['de']);
+  const tom = await t.given.person({ name: 'Tom' });
+  const filters = [{ name: 'q' }];
+  const texts = { action: 'list.downloaded', reason: { code: 'list.filters', values: { filters } } } as const;
+  await decide(tom, { code: 'list.people' }, { ...texts, at: 2 });
+  await decide(tom, { code: 'job.kind', values: { kind: 'mail' } }, { action: 'job.retried', at: 1 });
+  const authorization = await t.tokenOf(await t.given.person({ role: 'Admin' }));
+  const said = async (language: string) => {
+    const reply = await t.get('/api/audit', { authorization, 'accept-language': language });
+    return reply.json().map(({ Subject, Reason }: { Subject: string; Reason: string }) => [Subject, Reason]);
+  };
+  const german = [
+    ['Personen', 'mit Suchbegriff'],
+    ['E-Mail', ''],
+  ];
+  expect(await said('de')).toEqual(german);
+  expect(await said('en')).toEqual([
+    ['People', 'searched'],
+    ['Email', ''],
+  ]);
+  const csv = await t.get('/api/exports/audit.csv', { authorization, 'accept-language': 'de' });
+  for (const [subject] of german) expect(csv.body).toContain(`,${subject},`);
 });
 
 test('it is read newest first, page by page, without leaving one out', async () => {

@@ -1,11 +1,19 @@
 import type { AuditEntry } from '@guildhall/contract';
-import { readShopChange } from '../shop/index.ts';
+import { sayStored } from '../../database/stored-text.ts';
 import type { AuditRow } from './audit.queries.ts';
-import { readAuditReason, readAuditSubject } from './audit-texts.ts';
 
-/** In the reader's language. */
-export const readAuditReasonOf = ({ action, reason }: { action: string; reason: string | null }): string =>
-  action === 'shop.changed' ? readShopChange(reason ?? '') : readAuditReason(reason ?? '');
+type AuditTexts = Pick<AuditRow, 'subject_name' | 'subject_sentence' | 'reason' | 'reason_sentence'> & {
+  action: string;
+};
+
+/** In the language of the reader. */
+export function sayAuditTexts(row: AuditTexts) {
+  const [domain = ''] = row.action.split('.');
+  return {
+    Subject: sayStored(domain, row.subject_name, row.subject_sentence),
+    Reason: sayStored(domain, row.reason, row.reason_sentence),
+  };
+}
 
 export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   _id: row.id,
@@ -17,7 +25,6 @@ export const toAuditEntry = (row: AuditRow): AuditEntry => ({
   PersonId: row.person_id,
   PersonName: row.person_name ?? '',
   SubjectId: row.subject_id,
-  Subject: readAuditSubject(row.subject_name),
-  Reason: readAuditReasonOf(row),
+  ...sayAuditTexts(row),
   KeyName: row.key_name ?? '',
 });

@@ -1,4 +1,3 @@
 export { serveAudit } from './audit.routes.ts';
-export { readAuditReasonOf } from './audit.view.ts';
-export { readAuditSubject } from './audit-texts.ts';
+export { sayAuditTexts } from './audit.view.ts';
 export { listAuditOf } from './list-audit.ts';

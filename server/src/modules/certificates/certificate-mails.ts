@@ -1,7 +1,8 @@
 import { m } from '@guildhall/messages';
+import { sayText, type Text } from '../../database/stored-text.ts';
 import type { Message, WrittenMessage } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
-import { readRevocationReason, revocationReason } from './revocation-reasons.ts';
+import { isCorrected, type RevocationReason } from './revocations.queries.ts';
 
 interface MailedCertificate {
   id: string;
@@ -30,17 +31,17 @@ const CORRECTED = {
   outro: m.certificates_mail_corrected_outro,
 };
 
-function issuedTexts(replacedReason: string | null) {
-  if (replacedReason === null) return ISSUED;
-  return replacedReason === revocationReason('corrected') ? CORRECTED : REISSUED;
+function issuedTexts(replaced: RevocationReason | null) {
+  if (replaced === null) return ISSUED;
+  return isCorrected(replaced) ? CORRECTED : REISSUED;
 }
 
 /** Whoever sends it attaches the PDF. */
 export function issuedMail(
   sender: MailSender,
-  certificate: MailedCertificate & { student_id: string; replaced_reason: string | null },
+  certificate: MailedCertificate & { student_id: string; replaced: RevocationReason | null },
 ): WrittenMessage {
-  const { subject, intro, outro } = issuedTexts(certificate.replaced_reason);
+  const { subject, intro, outro } = issuedTexts(certificate.replaced);
   return renderMail({
     brandName: sender.brandName,
     to: certificate.student_email,
@@ -56,14 +57,14 @@ export function issuedMail(
 
 export const revokedMail = (
   sender: MailSender,
-  { certificate, reason }: { certificate: MailedCertificate; reason: string },
+  { certificate, reason }: { certificate: MailedCertificate; reason: Text },
 ): Message =>
   renderMail({
     brandName: sender.brandName,
     to: certificate.student_email,
     name: certificate.present_name,
     subject: m.certificates_mail_revoked_subject({ course: certificate.course_title }),
-    intro: `${m.certificates_mail_revoked_intro({ course: certificate.course_title })}\n\n${m.common_mail_reason({ reason: readRevocationReason(reason) })}`,
+    intro: `${m.certificates_mail_revoked_intro({ course: certificate.course_title })}\n\n${m.common_mail_reason({ reason: sayText(reason) })}`,
     action: m.certificates_mail_button(),
     link: linkTo(sender, certificate),
     outro: m.certificates_mail_revoked_outro(),

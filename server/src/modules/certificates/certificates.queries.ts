@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containsText } from '../../database/contains-text.ts';
 import type { Reader, Tx } from '../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
+import type { StoredSentence } from '../../database/stored-text.ts';
 
 export interface CertificateRow {
   id: string;
@@ -22,6 +23,7 @@ export interface CertificateRow {
   issued_at: Date;
   revoked_at: Date | null;
   revocation_reason: string | null;
+  revocation_sentence: StoredSentence | null;
   revocation: 'decision' | 'refund' | 'renamed' | null;
   /** Whether the class is public now. */
   is_public: boolean;
@@ -36,7 +38,8 @@ const SELECT = sql`
     certificate.course_title, certificate.teacher_name, certificate.issuer_name, certificate.half_hours,
     certificate.description, certificate.lesson_count, certificate.assignment_count, certificate.quiz_count,
     certificate.average_grade, certificate.graded_count, certificate.assignment_total, certificate.issued_at,
-    certificate.revoked_at, certificate.revocation_reason, certificate.revocation, course.status = 'Approved' as is_public, student.name as present_name, student.email as student_email
+    certificate.revoked_at, certificate.revocation_reason, certificate.revocation_sentence, certificate.revocation,
+    course.status = 'Approved' as is_public, student.name as present_name, student.email as student_email
   from certificate
     join course on course.id = certificate.course_id
     join "user" as student on student.id = certificate.student_id`;

@@ -1,6 +1,6 @@
 import type { Certificate, CertificateEntry, CertificateRule, MyCertificate } from '@guildhall/contract';
+import { sayStored } from '../../database/stored-text.ts';
 import type { CertificateRow } from './certificates.queries.ts';
-import { readRevocationReason } from './revocation-reasons.ts';
 import type { RuleRow } from './rules.queries.ts';
 
 const toHours = (halfHours: number | null) => (halfHours === null ? null : halfHours / 2);
@@ -61,7 +61,7 @@ export const toCertificate = (row: CertificateRow): Certificate => ({
   },
   Revocation: row.revoked_at && {
     RevokedAt: row.revoked_at.toISOString(),
-    Reason: readRevocationReason(row.revocation_reason ?? ''),
+    Reason: sayStored('certificate', row.revocation_reason, row.revocation_sentence),
     IsReplaced: row.revocation === 'renamed',
   },
 });

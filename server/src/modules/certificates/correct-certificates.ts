@@ -5,7 +5,6 @@ import { type EarlierGradeRow, listEarlierGrades } from './earlier-grades.querie
 import { type IssuingDeps, issueCertificate } from './issue-certificate.ts';
 import { lockActiveEnrolment } from './issuing.queries.ts';
 import { issuedAgain } from './reissue-certificate.ts';
-import { revocationReason } from './revocation-reasons.ts';
 import { revoke } from './revocations.queries.ts';
 
 /** What a certificate has to state instead. */
@@ -54,7 +53,7 @@ export async function correctCertificate(
   /** In the order in which a refund takes these locks. */
   await lockActiveEnrolment(tx, { courseId: known.course_id, studentId: known.student_id });
   const certificate = await lockCertificate(tx, certificateId);
-  const reason = revocationReason('corrected');
+  const reason = { code: 'certificate.corrected' } as const;
   if (!certificate || !(await revoke(tx, certificate.id, { kind: 'renamed', reason, revokedBy: null, now })))
     return undefined;
   const { average_grade, graded, assignment_total } = known;

@@ -14,11 +14,11 @@ import { drawPdf } from './draw-certificate.ts';
 import { type CertificateDrawer, createCertificateDrawer } from './drawing/certificate-drawer.ts';
 import type { IssuingDeps } from './issue-certificate.ts';
 import { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';
-import { revocationReason } from './revocation-reasons.ts';
+import { isCorrected, type RevocationReason } from './revocations.queries.ts';
 
 /** Why the one that it replaces was revoked; null where it replaces none. */
-const REPLACED_REASON = sql<string | null>`(
-  select old.revocation_reason from certificate as old
+const REPLACED = sql<RevocationReason | null>`(
+  select jsonb_build_object('reason', old.revocation_reason, 'sentence', old.revocation_sentence) from certificate as old
   where old.course_id = certificate.course_id and old.student_id = certificate.student_id
     and old.revocation = 'renamed' and old.id < certificate.id
   order by old.id desc limit 1)`;
@@ -30,7 +30,7 @@ const findToAnnounce = (reader: Reader, id: string) =>
     .innerJoin('user as student', 'student.id', 'certificate.student_id')
     .select(['certificate.id', 'certificate.course_title'])
     .select(['student.id as student_id', 'student.name as present_name', 'student.email as student_email'])
-    .select(REPLACED_REASON.as('replaced_reason'))
+    .select(REPLACED.as('replaced'))
     .select(['student.email_verified', 'student.language'])
     .select(['student.mails_certificates', 'student.suspended_at'])
     .where('certificate.id', '=', id)
@@ -89,8 +89,8 @@ async function announceCertificate(deps: Omit<AnnouncingDeps, 'jobs'>, id: strin
 }
 
 /** That the one they have shared was replaced, everybody learns. */
-const isWanted = ({ mails_certificates, suspended_at, replaced_reason }: ToAnnounce) =>
-  suspended_at === null && (mails_certificates || replaced_reason === revocationReason('corrected'));
+const isWanted = ({ mails_certificates, suspended_at, replaced }: ToAnnounce) =>
+  suspended_at === null && (mails_certificates || (replaced !== null && isCorrected(replaced)));
 
 async function sendMail(
   deps: Pick<AnnouncingDeps, 'database' | 'certificateDrawer' | 'mail' | 'unsubscribeLinks' | 'settings'>,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { buildCredential, signCredential, signStatement } from '@guildhall/credentials';
+import { ENGLISH } from '@guildhall/messages/languages';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { newId } from '../../lib/ids.ts';
-import { toStored } from '../../lib/stored-sentence.ts';
+import { inLanguage } from '../../lib/in-language.ts';
 import { drawStatus } from './draw-status.ts';
 import { achievementsOf } from './drawing/achievements.ts';
 import { type Holder, insertCertificate } from './issuing.queries.ts';
@@ -49,7 +50,7 @@ export async function issueCertificate(tx: Tx, deps: IssuingDeps, certified: Cer
 
 /** Signed, so that the figures on paper can be compared with it. */
 const achievedText = ({ achievements, texts }: Certified) =>
-  toStored(() =>
+  inLanguage(ENGLISH, () =>
     achievementsOf({
       hours: texts.half_hours == null ? null : texts.half_hours / 2,
       achievements: {

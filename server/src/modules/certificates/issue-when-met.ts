@@ -1,5 +1,6 @@
+import { ENGLISH } from '@guildhall/messages/languages';
 import type { Tx } from '../../database/database.ts';
-import { toStored } from '../../lib/stored-sentence.ts';
+import { inLanguage } from '../../lib/in-language.ts';
 import { criteriaOf, isRuleMet } from './certificate-steps.ts';
 import { type Certified, type IssuingDeps, issueCertificate } from './issue-certificate.ts';
 import { findNames, type Holder, listHolders, lockActiveEnrolment } from './issuing.queries.ts';
@@ -42,7 +43,7 @@ async function certify(tx: Tx, { rule, standing, now }: Met): Promise<Certified>
     texts: {
       ...names,
       description: rule.description,
-      criteria: toStored(() => criteriaOf(rule)),
+      criteria: inLanguage(ENGLISH, () => criteriaOf(rule)),
       half_hours: rule.half_hours,
     },
     achievements: {

@@ -8,7 +8,6 @@ import type { Viewer } from '../course-access/index.ts';
 import { findCertificate, lockCertificate } from './certificates.queries.ts';
 import { type Certified, type IssuingDeps, issueCertificate } from './issue-certificate.ts';
 import { lockActiveEnrolment } from './issuing.queries.ts';
-import { revocationReason } from './revocation-reasons.ts';
 import { countReissues, revoke } from './revocations.queries.ts';
 
 /** Within a year, of one student and class: more names than somebody bears. */
@@ -31,7 +30,7 @@ export async function reissueCertificate(tx: Tx, deps: IssuingDeps, { certificat
   if (!isEnrolled) throw new Problem('enrolment.required');
   if (certificate.present_name === certificate.student_name) throw new Problem('certificate.name-unchanged');
   if ((await countReissues(tx, certificate, now)) >= MAX_REISSUES) throw new Problem('certificate.too-many');
-  const reason = revocationReason('renamed');
+  const reason = { code: 'certificate.renamed' } as const;
   await revoke(tx, certificate.id, { kind: 'renamed', reason, revokedBy: null, now });
   const id = await issueCertificate(
     tx,

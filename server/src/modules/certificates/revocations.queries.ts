@@ -1,15 +1,31 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
+import { readText, type StoredSentence, type Text, toColumns } from '../../database/stored-text.ts';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { DAY } from '../../lib/durations.ts';
-import { revocationReason } from './revocation-reasons.ts';
 
 interface RevocationRow {
   kind: 'decision' | 'renamed';
-  reason: string;
+  reason: Text;
   /** Null unless it was a decision. */
   revokedBy: string | null;
   now: Date;
+}
+
+function toReasonColumns(reason: Text) {
+  const { english, sentence } = toColumns(reason);
+  return { revocation_reason: english, revocation_sentence: sentence };
+}
+
+export interface RevocationReason {
+  reason: string | null;
+  sentence: StoredSentence | null;
+}
+
+/** Another was issued because this one was wrong, not because of another name. */
+export function isCorrected({ reason, sentence }: RevocationReason): boolean {
+  const text = readText('certificate', reason ?? '', sentence);
+  return typeof text === 'object' && text.code === 'certificate.corrected';
 }
 
 interface Revoked {
@@ -29,7 +45,7 @@ export const recordRevocation = (tx: Tx, { id, course_id, student_id }: Revoked,
 export async function revoke(tx: Tx, id: string, { kind, reason, revokedBy, now }: RevocationRow): Promise<boolean> {
   const revoked = await tx
     .updateTable('certificate')
-    .set({ revoked_at: now, revocation: kind, revocation_reason: reason, revoked_by: revokedBy })
+    .set({ revoked_at: now, revocation: kind, ...toReasonColumns(reason), revoked_by: revokedBy })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .returning(['id', 'course_id', 'student_id'])
@@ -42,11 +58,11 @@ export async function revoke(tx: Tx, id: string, { kind, reason, revokedBy, now 
 export const revokeOfPayment = (
   tx: Tx,
   { id, course_id }: { id: string; course_id: string },
-  reason: string,
+  reason: Text,
 ): Promise<{ id: string } | undefined> =>
   tx
     .updateTable('certificate')
-    .set({ revoked_at: sql`now()`, revocation: 'refund', revocation_reason: reason })
+    .set({ revoked_at: sql`now()`, revocation: 'refund', ...toReasonColumns(reason) })
     .where('course_id', '=', course_id)
     .where('student_id', '=', (query) =>
       query.selectFrom('enrolment').select('student_id').where('payment_id', '=', id),
@@ -63,14 +79,13 @@ export async function countReissues(
   { course_id, student_id }: { course_id: string; student_id: string },
   now: Date,
 ): Promise<number> {
-  const { reissues } = await tx
+  const renamed = await tx
     .selectFrom('certificate')
-    .select(({ fn }) => fn.countAll<number>().as('reissues'))
+    .select(['revocation_reason as reason', 'revocation_sentence as sentence'])
     .where('course_id', '=', course_id)
     .where('student_id', '=', student_id)
     .where('revocation', '=', 'renamed')
-    .where('revocation_reason', '<>', revocationReason('corrected'))
     .where('revoked_at', '>', new Date(now.getTime() - YEAR_MS))
-    .executeTakeFirstOrThrow();
-  return Number(reissues);
+    .execute();
+  return renamed.filter((row) => !isCorrected(row)).length;
 }

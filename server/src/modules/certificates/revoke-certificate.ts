@@ -6,7 +6,6 @@ import { Problem } from '../../lib/problem.ts';
 import { canManageCourse, type Viewer } from '../course-access/index.ts';
 import { revokedMail } from './certificate-mails.ts';
 import { lockCertificate } from './certificates.queries.ts';
-import { revocationReason } from './revocation-reasons.ts';
 import { recordRevocation, revoke, revokeOfPayment } from './revocations.queries.ts';
 
 interface RevocationRequest {
@@ -50,7 +49,7 @@ export async function revokeAfterRefund(
   { mailQueue, settings, now }: MailDeps & { now: () => Date },
   payment: { id: string; course_id: string },
 ): Promise<void> {
-  const reason = revocationReason('refund');
+  const reason = { code: 'certificate.refund' } as const;
   const revoked = await revokeOfPayment(tx, payment, reason);
   const certificate = revoked && (await lockCertificate(tx, revoked.id));
   if (!certificate) return;

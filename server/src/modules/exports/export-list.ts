@@ -1,17 +1,15 @@
 import { m } from '@guildhall/messages';
-import { ENGLISH } from '@guildhall/messages/languages';
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Database, InTx } from '../../database/database.ts';
 import { openCursor } from '../../database/open-cursor.ts';
+import { sayText, type Text } from '../../database/stored-text.ts';
 import type { Download } from '../../http/download.ts';
 import { EXPORTS, type Limits } from '../../http/limits.ts';
 import { createConcurrencyLimit } from '../../lib/concurrency-limit.ts';
 import { type Cell, csvOf } from '../../lib/csv.ts';
-import { inLanguage } from '../../lib/in-language.ts';
 import { localTimeIn } from '../../lib/local-time.ts';
-import { toStored } from '../../lib/stored-sentence.ts';
 import type { LiveShop } from '../shop/index.ts';
 
 export interface ExportDeps {
@@ -36,13 +34,6 @@ interface ListExport<Row> {
 
 type AdminList = 'people' | 'classes' | 'payments' | 'audit';
 
-const TITLES: Record<AdminList, () => string> = {
-  people: m.exports_people,
-  classes: m.exports_classes,
-  payments: m.exports_payments,
-  audit: m.exports_audit,
-};
-
 /** The lists in the audit, which names everything by an id. */
 const LIST_IDS: Record<AdminList, string> = {
   people: '00000000-0000-7000-8000-000000000011',
@@ -53,12 +44,12 @@ const LIST_IDS: Record<AdminList, string> = {
 
 const SEARCHED = ['q', 'text', 'person'];
 
-function filterText(filters: Record<string, string | undefined>): string | undefined {
+function filterText(filters: Record<string, string | undefined>): Text | undefined {
   const used = Object.entries(filters).flatMap(([name, value]) => {
     if (!value) return [];
-    return [SEARCHED.includes(name) ? m.exports_searched() : m.exports_filtered({ name, value })];
+    return [SEARCHED.includes(name) ? { name } : { name, value }];
   });
-  return used.length > 0 ? used.join(', ') : undefined;
+  return used.length > 0 ? { code: 'list.filters', values: { filters: used } } : undefined;
 }
 
 /** Each has a connection while it is sent; others wait in their order. */
@@ -70,15 +61,14 @@ export async function exportList<Row extends pg.QueryResultRow>(
   { adminId, list, filters, queryIn, columns, toCells }: ListExport<Row>,
 ): Promise<Download> {
   await limits.countAccount(EXPORTS, adminId);
-  const title = TITLES[list]();
+  const subjectName = { code: `list.${list}` } as const;
   const decision = { actorId: adminId, action: 'list.downloaded' as const, subjectId: LIST_IDS[list], personId: null };
-  const texts = { subjectName: toStored(TITLES[list]), reason: inLanguage(ENGLISH, () => filterText(filters)) };
   const { features } = await shop.current();
   const timeZone = features.timeZone || 'UTC';
-  const fileName = m.exports_file({ title, day: localTimeIn(timeZone)(now()).slice(0, 10) });
+  const fileName = m.exports_file({ title: sayText(subjectName), day: localTimeIn(timeZone)(now()).slice(0, 10) });
   return new Promise<Download>((resolve, reject) => {
     const send = async () => {
-      await inTx((tx) => recordAudit(tx, { ...decision, ...texts, now: now() }));
+      await inTx((tx) => recordAudit(tx, { ...decision, subjectName, reason: filterText(filters), now: now() }));
       const { batches, closed, close } = await openCursor({ pool, database, query: queryIn(timeZone) });
       async function* cells() {
         for await (const batch of batches) for (const row of batch) yield toCells(row);

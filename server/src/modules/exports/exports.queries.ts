@@ -1,6 +1,7 @@
 import type { CheckedQueryOf, exportAudit, exportCourses, exportMembers, exportPayments } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { containsText } from '../../database/contains-text.ts';
+import type { StoredSentence } from '../../database/stored-text.ts';
 import { isTitled, JOIN_TEACHER } from '../courses/index.ts';
 import { nameMatches } from '../members/index.ts';
 
@@ -76,6 +77,7 @@ export interface ExportedPayment {
   student_email: string;
   intent_id: string | null;
   reason: string | null;
+  reason_sentence: StoredSentence | null;
 }
 
 const concerns = (text: string) => sql`(
@@ -88,7 +90,7 @@ export const exportedPayments = ({ q, status }: CheckedQueryOf<typeof exportPaym
     select ${localTime(sql`payment.created_at`, timeZone)} as begun, ${localTime(sql`payment.paid_at`, timeZone)} as paid,
       ${localTime(sql`payment.refunded_at`, timeZone)} as refunded, payment.status, payment.amount_cents,
       payment.refunded_cents, payment.currency, course.title, student.name as student_name,
-      student.email as student_email, payment.intent_id, payment.reason
+      student.email as student_email, payment.intent_id, payment.reason, payment.reason_sentence
     from payment join course on course.id = payment.course_id join "user" as student on student.id = payment.student_id
     where ${q ? concerns(q) : sql`true`} ${status ? sql`and payment.status = ${status}` : sql``}
     order by payment.created_at desc, payment.id desc`;
@@ -99,8 +101,10 @@ export interface ExportedDecision {
   actor_name: string | null;
   actor_email: string | null;
   subject_name: string;
+  subject_sentence: StoredSentence | null;
   person_name: string | null;
   reason: string | null;
+  reason_sentence: StoredSentence | null;
   key_name: string | null;
 }
 
@@ -110,7 +114,8 @@ const isAbout = (text: string) => sql`(entry.actor_id in ${people(text)} or entr
 export const exportedDecisions = ({ person, kind }: CheckedQueryOf<typeof exportAudit>, timeZone: string) =>
   sql<ExportedDecision>`
     select ${localTime(sql`entry.at`, timeZone)} as at, entry.action, actor.name as actor_name,
-      actor.email as actor_email, entry.subject_name, person.name as person_name, entry.reason, entry.key_name
+      actor.email as actor_email, entry.subject_name, entry.subject_sentence, person.name as person_name, entry.reason, entry.reason_sentence,
+      entry.key_name
     from audit_entry as entry left join "user" as actor on actor.id = entry.actor_id
       left join "user" as person on person.id = entry.person_id
     where ${person ? isAbout(person) : sql`true`} ${kind ? sql`and entry.action = ${kind}` : sql``}

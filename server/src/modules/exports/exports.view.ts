@@ -1,7 +1,7 @@
 import { decimalText, fromMinorUnits } from '@guildhall/contract';
+import { sayStored } from '../../database/stored-text.ts';
 import type { Cell } from '../../lib/csv.ts';
-import { readAuditReasonOf, readAuditSubject } from '../audit/index.ts';
-import { readPaymentReason } from '../payments/index.ts';
+import { sayAuditTexts } from '../audit/index.ts';
 import type { ExportedCourse, ExportedDecision, ExportedMember, ExportedPayment } from './exports.queries.ts';
 
 const amountOf = (cents: number, currency: string) => decimalText(fromMinorUnits(cents, currency), currency);
@@ -36,16 +36,10 @@ export const toPaymentCells = (row: ExportedPayment): Cell[] => [
   row.student_name,
   row.student_email,
   row.intent_id,
-  readPaymentReason(row.reason ?? ''),
+  sayStored('payment', row.reason, row.reason_sentence),
 ];
 
-export const toAuditCells = (row: ExportedDecision): Cell[] => [
-  row.at,
-  row.action,
-  row.actor_name,
-  row.actor_email,
-  readAuditSubject(row.subject_name),
-  row.person_name,
-  readAuditReasonOf(row),
-  row.key_name,
-];
+export function toAuditCells(row: ExportedDecision): Cell[] {
+  const { Subject, Reason } = sayAuditTexts(row);
+  return [row.at, row.action, row.actor_name, row.actor_email, Subject, row.person_name, Reason, row.key_name];
+}

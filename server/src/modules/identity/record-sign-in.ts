@@ -1,5 +1,6 @@
 import type { Tx } from '../../database/database.ts';
 import { type Client, recordSecurityEvent } from '../../database/security-events.ts';
+import type { Text } from '../../database/stored-text.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { newDeviceMail } from './identity-mails.ts';
 import type { Owner } from './owner.queries.ts';
@@ -13,7 +14,7 @@ interface SignIn {
   client: Client;
   isKnownDevice: boolean;
   /** The way to sign in; empty for the password. */
-  detail: string;
+  detail: Text;
   now: Date;
 }
 

@@ -9,7 +9,6 @@ import type { Identity } from './identity.ts';
 import { findSuspensionReason } from './member-identity.queries.ts';
 import { findOwner, type Owner } from './owner.queries.ts';
 import { recordSignIn } from './record-sign-in.ts';
-import { factorName } from './second-factors/factor-names.ts';
 import { type PasskeyUse, usePasskey } from './second-factors/use-passkey.ts';
 import { insertSession } from './session.queries.ts';
 
@@ -42,6 +41,7 @@ export async function signInByPasskey(
   const expiresAt = new Date(now.getTime() + SESSION_MAX_AGE * 1000);
   await insertSession(tx, { id: newId(), userId, token, client, expiresAt, now });
   const isKnownDevice = (await identity.knownDevices.find(cookies, owner.email)) !== undefined;
-  await recordSignIn(tx, { mailQueue, settings }, { owner, client, isKnownDevice, detail: factorName('passkey'), now });
+  const detail = { code: 'factor.passkey' } as const;
+  await recordSignIn(tx, { mailQueue, settings }, { owner, client, isKnownDevice, detail, now });
   return owner;
 }

@@ -1,7 +1,6 @@
 export { adoptIntent, type ChangedPayments, listChangedPayments } from './adopt-payments.ts';
 export { listPaymentsOf } from './list-payments.ts';
 export type { PaymentDeps } from './payment-deps.ts';
-export { readPaymentReason } from './payment-reasons.ts';
 export { servePayments } from './payments.routes.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { metadataOf } from './settle-payment.ts';

@@ -1,9 +1,10 @@
 import type { Tx } from '../../database/database.ts';
+import type { Text } from '../../database/stored-text.ts';
 import { endEnrolment } from '../enrolments/index.ts';
 import { mailStudent } from './mail-student.ts';
 import type { PaymentTxDeps } from './payment-deps.ts';
 import { refundMail } from './payment-mails.ts';
-import { type PaymentRow, updatePayment } from './payments.queries.ts';
+import { type PaymentRow, toReasonColumns, updatePayment } from './payments.queries.ts';
 
 /** Milliseconds. The refund is issued right after the commit; the minute job checks whether that succeeded. */
 const FIRST_CHECK_DELAY = 60_000;
@@ -16,12 +17,12 @@ export async function markRefundDue(
   tx: Tx,
   deps: PaymentTxDeps,
   payment: PaymentRow,
-  reason: string,
+  reason: Text,
 ): Promise<PaymentRow> {
   const now = deps.now();
   const due = await updatePayment(tx, payment.id, {
     status: 'refund-due',
-    reason,
+    ...toReasonColumns(reason),
     paid_at: payment.paid_at ?? now,
     refunded_at: null,
     next_check_at: new Date(now.getTime() + FIRST_CHECK_DELAY),

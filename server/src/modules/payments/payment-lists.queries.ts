@@ -2,6 +2,7 @@ import type { PaymentStatus } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
+import type { StoredSentence } from '../../database/stored-text.ts';
 
 /** A payment with its class and student, for lists and receipts. */
 export interface PaymentEntryRow {
@@ -16,6 +17,7 @@ export interface PaymentEntryRow {
   card_last4: string | null;
   refunded_cents: number;
   reason: string | null;
+  reason_sentence: StoredSentence | null;
   created_at: Date;
   paid_at: Date | null;
   refunded_at: Date | null;
@@ -32,6 +34,7 @@ export interface PaymentPage extends NewestPage {
 
 export const PAYMENT_ENTRY_COLUMNS = sql`payment.id, payment.course_id, payment.student_id, payment.amount_cents, payment.currency,
   payment.status, payment.intent_id, payment.card_brand, payment.card_last4, payment.refunded_cents, payment.reason,
+  payment.reason_sentence,
   payment.created_at, payment.paid_at, payment.refunded_at, payment.dispute_due_at, course.title, course.image_id,
   student.name as student_name, student.email as student_email`;
 export const JOIN_PARTIES = sql`join course on course.id = payment.course_id

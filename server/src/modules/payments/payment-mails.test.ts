@@ -21,6 +21,7 @@ const MAIL_DATA = {
     card_last4: '4242',
     refunded_cents: 0,
     reason: 'You asked for it.',
+    reason_sentence: null,
     created_at: NOW,
     paid_at: NOW,
     dispute_due_at: null,

@@ -1,9 +1,9 @@
 import { CARD_BRANDS, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { sayStored } from '../../database/stored-text.ts';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import { formatAmount } from './format-amount.ts';
-import { readPaymentReason } from './payment-reasons.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
 export interface PaymentMailData {
@@ -54,7 +54,10 @@ export const receiptMail = (data: PaymentMailData): Message =>
 export const refundMail = (data: PaymentMailData): Message =>
   paymentMail(data, {
     subject: m.payments_mail_refund_subject({ course: data.parties.title }),
-    intro: m.payments_mail_refund_intro({ ...inputsOf(data), reason: readPaymentReason(data.payment.reason ?? '') }),
+    intro: m.payments_mail_refund_intro({
+      ...inputsOf(data),
+      reason: sayStored('payment', data.payment.reason, data.payment.reason_sentence),
+    }),
     outro: m.payments_mail_refund_outro(),
   });
 

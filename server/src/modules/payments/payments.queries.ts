@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Reader, Tx } from '../../database/database.ts';
+import { type Text, toColumns } from '../../database/stored-text.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export type PaymentRow = Selectable<Tables['payment']>;
@@ -101,8 +102,14 @@ export const updateCharge = (
 
 type PaymentChange = Pick<
   Updateable<Tables['payment']>,
-  'status' | 'reason' | 'paid_at' | 'refunded_at' | 'next_check_at' | 'check_count'
+  'status' | 'reason' | 'reason_sentence' | 'paid_at' | 'refunded_at' | 'next_check_at' | 'check_count'
 >;
+
+/** Why it was refunded or charged back. */
+export function toReasonColumns(reason: Text): Pick<PaymentChange, 'reason' | 'reason_sentence'> {
+  const { english, sentence } = toColumns(reason);
+  return { reason: english, reason_sentence: sentence };
+}
 
 /** The transaction holds the payment's lock. */
 export const updatePayment = (tx: Tx, id: string, change: PaymentChange): Promise<PaymentRow> =>

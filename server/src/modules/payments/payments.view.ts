@@ -1,8 +1,8 @@
 import { type createPaymentIntent, fromMinorUnits, type Payment, type ResponseOf } from '@guildhall/contract';
+import { sayStored } from '../../database/stored-text.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { pictureUrl } from '../files/index.ts';
 import type { PaymentEntryRow } from './payment-lists.queries.ts';
-import { readPaymentReason } from './payment-reasons.ts';
 import type { PaymentRow } from './payments.queries.ts';
 
 interface BegunPayment {
@@ -33,7 +33,7 @@ export const toPayment = (row: PaymentEntryRow): Payment => ({
   Currency: row.currency,
   CardBrand: row.card_brand ?? '',
   CardLast4: row.card_last4 ?? '',
-  Reason: readPaymentReason(row.reason ?? ''),
+  Reason: sayStored('payment', row.reason, row.reason_sentence),
   CreatedAt: row.created_at.toISOString(),
   PaidAt: row.paid_at?.toISOString() ?? null,
   RefundedAt: row.refunded_at?.toISOString() ?? null,

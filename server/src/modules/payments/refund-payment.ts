@@ -5,7 +5,6 @@ import { modified } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
-import { paymentReason } from './payment-reasons.ts';
 import { findParties, lockPayment, type PaymentRow } from './payments.queries.ts';
 import { issueRefundAfterCommit } from './sync-payment.ts';
 
@@ -46,5 +45,5 @@ async function markPaidRefundDue(
     reason,
     now: deps.now(),
   });
-  return markRefundDue(tx, deps, payment, reason ?? paymentReason('default'));
+  return markRefundDue(tx, deps, payment, reason ?? { code: 'payment.default' });
 }

@@ -6,7 +6,6 @@ import { mailStudent } from './mail-student.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import type { PaymentTxDeps } from './payment-deps.ts';
 import { receiptMail } from './payment-mails.ts';
-import { paymentReason } from './payment-reasons.ts';
 import { type PaymentRow, updatePayment } from './payments.queries.ts';
 
 /** Stored with the intent at the provider: which payment it belongs to. */
@@ -36,7 +35,7 @@ export async function settlePayment(tx: Tx, deps: PaymentTxDeps, payment: Paymen
   const outcome = isAsAgreed(payment, intent)
     ? await createEnrolment(tx, { id: newId(), courseId, studentId, paymentId: id, now })
     : 'not-as-agreed';
-  if (outcome !== 'created') return markRefundDue(tx, deps, payment, paymentReason(outcome));
+  if (outcome !== 'created') return markRefundDue(tx, deps, payment, { code: `payment.${outcome}` });
 
   const paid = await updatePayment(tx, id, { status: 'paid', paid_at: now, next_check_at: null });
   await mailStudent(tx, deps, paid, receiptMail);

@@ -9,8 +9,7 @@ import { mailStudent } from './mail-student.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
 import { chargedBackMail, refundMail, restoredMail, suspendedMail } from './payment-mails.ts';
-import { paymentReason } from './payment-reasons.ts';
-import { type PaymentRow, readPayment, updateCharge, updatePayment } from './payments.queries.ts';
+import { type PaymentRow, readPayment, toReasonColumns, updateCharge, updatePayment } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** For an intent that succeeded but whose charge is missing. */
@@ -57,7 +56,7 @@ const refund: Transition = async (tx, deps, payment) => {
   const now = deps.now();
   const refunded = await updatePayment(tx, payment.id, {
     status: 'refunded',
-    reason: payment.reason ?? paymentReason('at-provider'),
+    ...(payment.reason === null && toReasonColumns({ code: 'payment.at-provider' })),
     paid_at: payment.paid_at ?? now,
     refunded_at: now,
     next_check_at: null,
@@ -71,7 +70,7 @@ const refund: Transition = async (tx, deps, payment) => {
 const chargeBack: Transition = async (tx, deps, payment) => {
   const chargedBack = await updatePayment(tx, payment.id, {
     status: 'charged-back',
-    reason: paymentReason('charged-back'),
+    ...toReasonColumns({ code: 'payment.charged-back' }),
     paid_at: payment.paid_at ?? deps.now(),
     next_check_at: null,
   });
@@ -84,7 +83,7 @@ const chargeBack: Transition = async (tx, deps, payment) => {
 const TRANSITIONS: Record<Exclude<PaymentStatus, 'open'>, Transition> = {
   paid: pay,
   disputed: dispute,
-  'refund-due': (tx, deps, payment) => markRefundDue(tx, deps, payment, paymentReason('failed-refund')),
+  'refund-due': (tx, deps, payment) => markRefundDue(tx, deps, payment, { code: 'payment.failed-refund' }),
   refunded: refund,
   'charged-back': chargeBack,
   canceled: (tx, _deps, payment) => updatePayment(tx, payment.id, { status: 'canceled', next_check_at: null }),

@@ -2,7 +2,6 @@ import type { Tx } from '../../database/database.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { decideReport } from './decide-report.ts';
-import { reportAnswer } from './report-answers.ts';
 import { findReport } from './reports.queries.ts';
 
 interface HiddenLesson {
@@ -20,6 +19,6 @@ export async function acceptLessonReport(
 ): Promise<void> {
   const report = await findReport(tx, reportId);
   if (report?.subject_id !== lessonId) throw new Problem('report.not-found');
-  const answer = reportAnswer('lesson-hidden');
+  const answer = { code: 'report.lesson-hidden' } as const;
   await decideReport(tx, deps, { reportId, adminId, status: 'accepted', answer, now });
 }

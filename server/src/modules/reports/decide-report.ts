@@ -1,6 +1,7 @@
 import type { ReportStatus } from '@guildhall/contract';
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
+import { type Text, toColumns } from '../../database/stored-text.ts';
 import { modified } from '../../http/write-results.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
@@ -12,7 +13,7 @@ interface Decision {
   adminId: string;
   status: Exclude<ReportStatus, 'open'>;
   /** Mailed to the person who reported. */
-  answer: string;
+  answer: Text;
   now: Date;
 }
 
@@ -24,7 +25,9 @@ export async function decideReport(
   { mailQueue, settings }: MailDeps,
   { reportId, adminId, status, answer, now }: Decision,
 ) {
-  const decided = await decideOpenReport(tx, reportId, { status, answer, decided_by: adminId, decided_at: now });
+  const { english, sentence } = toColumns(answer);
+  const decision = { status, answer: english, answer_sentence: sentence, decided_by: adminId, decided_at: now };
+  const decided = await decideOpenReport(tx, reportId, decision);
   const report = await findReport(tx, reportId);
   if (!report) throw new Problem('report.not-found');
   if (!decided) return modified({ matched: 1, modified: 0 });

@@ -1,8 +1,8 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { sayText, type Text } from '../../database/stored-text.ts';
 import type { Message } from '../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
-import { readReportAnswer } from './report-answers.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 interface Texts {
@@ -32,12 +32,12 @@ export function receiptMail(sender: MailSender, report: ReportRow): Message {
 }
 
 /** The report is decided. */
-export function answerMail(sender: MailSender, report: ReportRow, answer: string): Message {
+export function answerMail(sender: MailSender, report: ReportRow, answer: Text): Message {
   const { kind, subject_title: title, status } = report;
   const intro = status === 'accepted' ? m.reports_mail_accepted : m.reports_mail_dismissed;
   return mailToReporter(sender, report, {
     subject: m.reports_mail_answer_subject({ brandName: sender.brandName }),
-    intro: intro({ kind, title, answer: readReportAnswer(answer) }),
+    intro: intro({ kind, title, answer: sayText(answer) }),
     outro: m.reports_mail_answer_outro(),
   });
 }

@@ -2,6 +2,7 @@ import type { ReportKind, ReportReason, ReportStatus } from '@guildhall/contract
 import { type Insertable, sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
 import { isAfterKeys, type NewestPage } from '../../database/keyset.ts';
+import type { StoredSentence } from '../../database/stored-text.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export interface ReportRow {
@@ -23,6 +24,7 @@ export interface ReportRow {
   reporter_email: string;
   status: ReportStatus;
   answer: string | null;
+  answer_sentence: StoredSentence | null;
   created_at: Date;
   decided_at: Date | null;
   /** The name of the admin. */
@@ -44,7 +46,7 @@ const selectReports = (reader: Reader) =>
     .select(['report.id', 'report.kind', 'report.subject_id', 'report.course_id', 'report.subject_title'])
     .select(['course.title as course_title', 'course.teacher_id', 'teacher.name as teacher_name'])
     .select(sql<boolean>`coalesce(lesson.hidden_at, review.hidden_at) is not null`.as('is_hidden'))
-    .select(['report.reason', 'report.explanation', 'report.status', 'report.answer'])
+    .select(['report.reason', 'report.explanation', 'report.status', 'report.answer', 'report.answer_sentence'])
     .select(['report.created_at', 'report.decided_at', 'report.reporter_id'])
     .select(['reporter.name as reporter_name', 'reporter.email as reporter_email', 'admin.name as decided_by_name']);
 
@@ -84,6 +86,7 @@ export const insertOpenReport = (tx: Tx, report: Insertable<Tables['report']>) =
 interface ReportDecision {
   status: Exclude<ReportStatus, 'open'>;
   answer: string;
+  answer_sentence: string | null;
   decided_by: string;
   decided_at: Date;
 }

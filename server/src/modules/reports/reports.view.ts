@@ -1,5 +1,5 @@
 import type { Report } from '@guildhall/contract';
-import { readReportAnswer } from './report-answers.ts';
+import { sayStored } from '../../database/stored-text.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 /** For admins: nobody else learns who reported. */
@@ -19,7 +19,7 @@ export const toReport = (row: ReportRow): Report => ({
   ReporterName: row.reporter_name,
   ReporterEmail: row.reporter_email,
   Status: row.status,
-  Answer: row.answer === null ? null : readReportAnswer(row.answer),
+  Answer: row.answer === null ? null : sayStored('report', row.answer, row.answer_sentence),
   CreatedAt: row.created_at.toISOString(),
   DecidedAt: row.decided_at?.toISOString() ?? null,
   DecidedBy: row.decided_by_name,

@@ -10,7 +10,6 @@ import { chooseOwnPicture, pictureUrl } from '../files/index.ts';
 import { replaceCategories } from './categories/replace-categories.ts';
 import { mergeMailTexts, mergeMailTranslations } from './mail-texts.ts';
 import { hasPayments, lockShop, type ShopColumns, type ShopRow, saveShop } from './shop.queries.ts';
-import { storedChange } from './shop-change-names.ts';
 
 interface LogoChoice {
   url: string;
@@ -115,7 +114,7 @@ export async function changeShop(tx: Tx, edit: ShopEdit, change: ShopChange): Pr
     personId: null,
     now: edit.now,
     subjectName: saved.name || edit.defaultName,
-    reason: storedChange(hasNewCategories ? [...changed, 'categories'] : changed),
+    reason: { code: 'shop.parts', values: { parts: hasNewCategories ? [...changed, 'categories'] : changed } },
   });
   invalidate(tx, 'everything');
   return true;

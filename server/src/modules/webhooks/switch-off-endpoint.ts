@@ -4,7 +4,6 @@ import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
 import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
-import { toStored } from '../../lib/stored-sentence.ts';
 import { cancelDeliveries, listAdmins, switchOff } from './outcomes.queries.ts';
 
 interface SwitchedOff {
@@ -13,8 +12,6 @@ interface SwitchedOff {
   reason: 'failing' | 'gone';
   now: Date;
 }
-
-const REASONS = { failing: m.webhooks_off_reason_failing, gone: m.webhooks_off_reason_gone };
 
 const INTROS = { failing: m.webhooks_mail_off_failing, gone: m.webhooks_mail_off_gone };
 
@@ -44,7 +41,7 @@ export async function switchOffEndpoint(tx: Tx, { mailQueue, settings }: MailDep
     actorId: null,
     action: 'webhook.switched-off',
     ...subject,
-    reason: toStored(REASONS[reason]),
+    reason: { code: `webhook.${reason}` },
     now,
   });
   for (const admin of await listAdmins(tx)) await mailQueue.add(tx, () => offMail(settings, admin, endpoint));

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../database/database.ts';
 import { recordSecurityEvent } from '../../../database/security-events.ts';
+import type { Text } from '../../../database/stored-text.ts';
 import { type ChangeKind, secondFactorMail } from './second-factor-mails.ts';
 import type { Change, SecondFactorsDeps } from './second-factors-deps.ts';
 
@@ -7,7 +8,7 @@ interface Announcement extends Pick<Change, 'client' | 'now'> {
   kind: ChangeKind;
   person: { id: string; name: string; email: string };
   /** Which factor. */
-  detail?: string;
+  detail?: Text;
 }
 
 /** Records a changed second factor, and mails its owner in case that it was somebody else. */

@@ -2,7 +2,6 @@ import type { Tx } from '../../../database/database.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { announceChange } from './announce-change.ts';
 import { purposeOfTotp } from './begin-totp.ts';
-import { factorName } from './factor-names.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { confirmStep, deleteOtherSessions, findTotp, lockPerson } from './second-factors.queries.ts';
 import type { Change, SecondFactorsDeps } from './second-factors-deps.ts';
@@ -22,6 +21,6 @@ export async function confirmTotp(tx: Tx, deps: Deps, { code, ...change }: Chang
   const used = step !== undefined && { userId, encryptedSecret: totp.encrypted_secret, step, now };
   if (!used || !(await confirmStep(tx, used))) throw new Problem('auth.wrong-code');
   await deleteOtherSessions(tx, change);
-  await announceChange(tx, deps, { ...change, kind: 'second-factor.added', person, detail: factorName('totp') });
+  await announceChange(tx, deps, { ...change, kind: 'second-factor.added', person, detail: { code: 'factor.totp' } });
   return { RecoveryCodes: await makeRecoveryCodes(tx, change) };
 }

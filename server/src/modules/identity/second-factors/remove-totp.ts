@@ -1,7 +1,6 @@
 import type { Tx } from '../../../database/database.ts';
 import { deleted } from '../../../http/write-results.ts';
 import { announceChange } from './announce-change.ts';
-import { factorName } from './factor-names.ts';
 import { hasSecondFactor } from './proof-methods.ts';
 import { deleteRecoveryCodes, deleteTotp, findFactors, lockPerson } from './second-factors.queries.ts';
 import type { Change, SecondFactorsDeps } from './second-factors-deps.ts';
@@ -14,6 +13,6 @@ export async function removeTotp(tx: Tx, deps: Deps, change: Change) {
   const count = await deleteTotp(tx, userId);
   if (!person || count === 0) return deleted(0);
   if (!hasSecondFactor(await findFactors(tx, userId))) await deleteRecoveryCodes(tx, userId);
-  await announceChange(tx, deps, { ...change, kind: 'second-factor.removed', person, detail: factorName('totp') });
+  await announceChange(tx, deps, { ...change, kind: 'second-factor.removed', person, detail: { code: 'factor.totp' } });
   return deleted(count);
 }

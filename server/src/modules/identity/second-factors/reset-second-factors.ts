@@ -2,7 +2,6 @@ import { cleanEmail } from '@guildhall/contract';
 import { recordAudit } from '../../../database/audit-entries.ts';
 import type { Tx } from '../../../database/database.ts';
 import { announceChange } from './announce-change.ts';
-import { factorName } from './factor-names.ts';
 import { hasSecondFactor } from './proof-methods.ts';
 import { deleteAllFactors, deleteSessions, findFactors, findPersonByEmail } from './second-factors.queries.ts';
 import type { SecondFactorsDeps } from './second-factors-deps.ts';
@@ -29,7 +28,7 @@ export async function resetSecondFactors(
   await removeAllFactors(tx, person.id);
   const subject = { subjectId: person.id, subjectName: person.name, personId: person.id };
   await recordAudit(tx, { actorId: null, action: 'member.second-factors-reset', ...subject, now });
-  const detail = factorName('all');
+  const detail = { code: 'factor.all' } as const;
   await announceChange(tx, deps, { kind: 'second-factor.removed', person, detail, client: OPERATOR, now });
   return 'reset';
 }

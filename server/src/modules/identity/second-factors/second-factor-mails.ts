@@ -1,8 +1,8 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import { sayText, type Text } from '../../../database/stored-text.ts';
 import type { Message } from '../../../gateways/mail/mail.ts';
 import { type MailSender, renderMail } from '../../../gateways/mail/render-mail.ts';
-import { readFactorName } from './factor-names.ts';
 
 export type ChangeKind =
   | 'second-factor.added'
@@ -33,7 +33,7 @@ const SENTENCES: Record<ChangeKind, Sentences> = {
 export function secondFactorMail(
   { brandName, publicUrl }: MailSender,
   { name, email }: { name: string; email: string },
-  { kind, detail }: { kind: ChangeKind; detail: string },
+  { kind, detail }: { kind: ChangeKind; detail: Text },
 ): Message {
   const { subject, intro } = SENTENCES[kind];
   return renderMail({
@@ -41,7 +41,7 @@ export function secondFactorMail(
     to: email,
     name,
     subject: subject({ brandName }),
-    intro: intro({ detail: readFactorName(detail) }),
+    intro: intro({ detail: sayText(detail) }),
     action: m.second_factors_mail_action(),
     link: `${publicUrl}${PAGES.myProfile.path}`,
     outro: m.second_factors_mail_outro(),

@@ -2,6 +2,7 @@ import { cleanEmail, type SecurityEventKind } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Reader } from '../../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../../database/keyset.ts';
+import type { StoredSentence } from '../../../database/stored-text.ts';
 import { nameMatches } from '../../members/index.ts';
 
 export interface SecurityEventRow {
@@ -14,6 +15,7 @@ export interface SecurityEventRow {
   typed_email: string | null;
   actor_name: string | null;
   detail: string;
+  detail_sentence: StoredSentence | null;
   ip_address: string;
   user_agent: string;
 }
@@ -36,8 +38,8 @@ export interface SecurityEventFilter {
 const MAX_COUNT = 1_000;
 
 const COLUMNS = sql`event.id, event.kind, event.at, event.person_id, person.name as person_name,
-  person.email as person_email, event.typed_email, actor.name as actor_name, event.detail, event.ip_address,
-  event.user_agent`;
+  person.email as person_email, event.typed_email, actor.name as actor_name, event.detail, event.detail_sentence,
+  event.ip_address, event.user_agent`;
 const WITH_PERSON = sql`left join "user" as person on person.id = event.person_id`;
 const WITH_ACTOR = sql`left join "user" as actor on actor.id = event.actor_id`;
 

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@guildhall/contract';
-import { readFactorName } from '../second-factors/factor-names.ts';
+import { sayStored } from '../../../database/stored-text.ts';
 import type { SecurityEventRow } from './security-log.queries.ts';
 
 export const toSecurityEvent = (row: SecurityEventRow): SecurityEvent => ({
@@ -10,7 +10,7 @@ export const toSecurityEvent = (row: SecurityEventRow): SecurityEvent => ({
   Name: row.person_name ?? '',
   Email: row.person_email ?? row.typed_email ?? '',
   ActorName: row.actor_name ?? '',
-  Detail: readFactorName(row.detail),
+  Detail: sayStored('factor', row.detail, row.detail_sentence),
   Address: row.ip_address,
   Device: row.user_agent,
 });

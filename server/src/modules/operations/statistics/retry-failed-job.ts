@@ -1,10 +1,8 @@
-import { jobKindText } from '@guildhall/contract';
 import { recordAudit } from '../../../database/audit-entries.ts';
 import type { Tx } from '../../../database/database.ts';
 import { modified } from '../../../http/write-results.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { Problem } from '../../../lib/problem.ts';
-import { toStored } from '../../../lib/stored-sentence.ts';
 import { findJobKind } from './failed-jobs.queries.ts';
 
 interface RetryRequest {
@@ -19,12 +17,11 @@ export async function retryFailedJob(tx: Tx, { jobs, jobId, adminId, now }: Retr
   const kind = await findJobKind(tx, jobId);
   if (kind === undefined) throw new Problem('job.not-found');
   if (!(await jobs.retry(tx, kind, jobId))) return modified({ matched: 1, modified: 0 });
-  const subjectName = toStored(() => jobKindText(kind));
   await recordAudit(tx, {
     actorId: adminId,
     action: 'job.retried',
     subjectId: jobId,
-    subjectName,
+    subjectName: { code: 'job.kind', values: { kind } },
     personId: null,
     now,
   });
