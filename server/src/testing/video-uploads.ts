@@ -37,7 +37,9 @@ export async function lessonForFilms(t: TestApp, origin: string) {
     return (await tus.patch(begun.json(), 0, film.bytes)).status;
   };
 
-  const video = async () => (await t.as(teacher).get(`/lessons/${lesson.id}`)).json().Video;
+  const authorization = await t.tokenOf(teacher);
+  const video = async (language = 'en') =>
+    (await t.get(`/api/lessons/${lesson.id}`, { authorization, 'accept-language': language })).json().Video;
 
   /** Once it is decided. */
   const checked = async () => {

@@ -2,6 +2,7 @@ import type { CourseStatus, UploadPurpose } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import type { VideoStatus } from '../../database/lesson-tables.ts';
+import type { StoredSentence } from '../../database/stored-text.ts';
 
 export interface LessonPageRow {
   id: string;
@@ -66,6 +67,7 @@ export interface VideoRow {
   is_current: boolean;
   status: VideoStatus;
   refusal: string | null;
+  refusal_sentence: StoredSentence | null;
   duration_ms: number | null;
   width: number | null;
   height: number | null;
@@ -76,7 +78,7 @@ export interface VideoRow {
 /** The lesson's video, and the one that is to replace it; with the sizes that can be played, the largest first. */
 export async function listVideos(reader: Reader, lessonId: string): Promise<VideoRow[]> {
   const { rows } = await sql<VideoRow>`
-    select id, is_current, status, refusal, duration_ms, width, height,
+    select id, is_current, status, refusal, refusal_sentence, duration_ms, width, height,
       (select coalesce(jsonb_agg(jsonb_build_object('attachment_id', attachment_id, 'height', height,
           'is_original', is_original, 'media_type', media_type) order by height desc, is_original desc), '[]')
         from video_rendition where video_id = video.id and status = 'ready') as sizes,

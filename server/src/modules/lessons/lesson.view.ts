@@ -1,4 +1,5 @@
 import type { LearningAccess, Lesson, LessonProgress, LessonReplacement, LessonVideo } from '@guildhall/contract';
+import { sayStored } from '../../database/stored-text.ts';
 import type { MediaGrant, MediaUrls } from '../files/index.ts';
 import { isManager, toFile } from './content.view.ts';
 import type { LessonPageRow, StoredAttachment, VideoRow } from './lesson-page.queries.ts';
@@ -54,6 +55,9 @@ function toFiles({ lesson, attachments, access, grant }: LessonAnswer, mediaUrls
     .map((file) => ({ ...toFile(file), Url: canDownload ? mediaUrls.forAttachment(file, grant) : null }));
 }
 
+const toRefusal = ({ refusal, refusal_sentence }: VideoRow) =>
+  refusal === null ? null : sayStored('video', refusal, refusal_sentence);
+
 /** Until it is ready, only those who manage the class see it. */
 function toVideo({ videos, attachments, access, grant }: LessonAnswer, mediaUrls: MediaUrls): LessonVideo | null {
   const video = videos.find(({ is_current }) => is_current);
@@ -62,7 +66,7 @@ function toVideo({ videos, attachments, access, grant }: LessonAnswer, mediaUrls
   return {
     _id: video.id,
     Status: video.status,
-    Refusal: isManager(access) ? video.refusal : null,
+    Refusal: isManager(access) ? toRefusal(video) : null,
     Seconds: (video.duration_ms ?? 0) / 1_000,
     Width: video.width ?? 0,
     Height: video.height ?? 0,
@@ -83,7 +87,7 @@ function toVideo({ videos, attachments, access, grant }: LessonAnswer, mediaUrls
 
 function toReplacement({ videos }: LessonAnswer): LessonReplacement | null {
   const video = videos.find(({ is_current }) => !is_current);
-  return video ? { _id: video.id, Status: video.status, Refusal: video.refusal } : null;
+  return video ? { _id: video.id, Status: video.status, Refusal: toRefusal(video) } : null;
 }
 
 export const toProgress = (row: LessonProgressRow | undefined): LessonProgress => ({

@@ -2,9 +2,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { m } from '@guildhall/messages';
 import { sql } from 'kysely';
 import type { Database, InTx, Tx } from '../../../database/database.ts';
+import { toColumns } from '../../../database/stored-text.ts';
 import type { ObjectStore } from '../../../gateways/object-store/object-store.ts';
 import type { VideoFacts, VideoFiles, VideoRefusal } from '../../../gateways/video/video-files.ts';
 import type { Job } from '../../../jobs/jobs.ts';
@@ -79,14 +79,19 @@ async function showVideo(tx: Tx, { file, facts, now }: Pick<Acceptance, 'file' |
 }
 
 /** A refused original refuses all sizes. */
-async function refuseVideo(tx: Tx, { file, refusal, now }: { file: Unchecked; refusal: string; now: Date }) {
+async function refuseVideo(tx: Tx, { file, refusal, now }: { file: Unchecked; refusal: Refusal; now: Date }) {
   const locked = await lockLesson(tx, file.lesson_id);
   if (!locked || !(await decide(tx, file, { status: 'refused', refusal }))) return;
   if (file.is_original) {
-    await tx.updateTable('lesson_video').set({ status: 'refused', refusal }).where('id', '=', file.video_id).execute();
+    const { english, sentence } = toColumns({ code: `video.${refusal}` });
+    await tx
+      .updateTable('lesson_video')
+      .set({ status: 'refused', refusal: english, refusal_sentence: sentence })
+      .where('id', '=', file.video_id)
+      .execute();
     await tx
       .updateTable('video_rendition')
-      .set({ status: 'refused', refusal: m.lessons_refusal_original() })
+      .set({ status: 'refused', refusal: 'original' })
       .where('video_id', '=', file.video_id)
       .where('is_original', '=', false)
       .execute();
@@ -98,7 +103,10 @@ async function refuseVideo(tx: Tx, { file, refusal, now }: { file: Unchecked; re
 /** The height is the shorter side. The browser has said which it would be; the file decides. */
 const heightOf = ({ width, height }: VideoFacts) => Math.min(width, height);
 
-type Decision = ({ status: 'ready' } & VideoFacts) | { status: 'refused'; refusal: string };
+/** `different`: no smaller size of the original. */
+type Refusal = VideoRefusal | 'different';
+
+type Decision = ({ status: 'ready' } & VideoFacts) | { status: 'refused'; refusal: Refusal };
 
 /** The WHERE decides between two that check the same file. */
 const decide = (tx: Tx, file: Unchecked, decision: Decision) =>
@@ -141,20 +149,6 @@ function isSmallerSize(
   return isAsLong && Math.abs(distortion - 1) <= MAX_DISTORTION && width < original.width && height < original.height;
 }
 
-/** What the teacher reads, and can do. */
-const REFUSALS: Record<VideoRefusal, () => string> = {
-  unreadable: m.lessons_refusal_unreadable,
-  'no-picture': m.lessons_refusal_no_picture,
-  hevc: m.lessons_refusal_hevc,
-  'picture-codec': m.lessons_refusal_picture_codec,
-  'picture-profile': m.lessons_refusal_picture_profile,
-  'sound-codec': m.lessons_refusal_sound_codec,
-  'too-many-pixels': m.lessons_refusal_too_many_pixels,
-  'too-long': m.lessons_refusal_too_long,
-  incomplete: m.lessons_refusal_incomplete,
-  trimmed: m.lessons_refusal_trimmed,
-};
-
 export interface CheckDeps {
   database: Database;
   inTx: InTx;
@@ -189,12 +183,12 @@ async function checkIn(deps: CheckDeps, folder: string, file: Unchecked, job: Jo
   await pipeline(found.stream, createWriteStream(input));
   const outcome = await videoFiles.rewrite(input, output);
   if ('refusal' in outcome) {
-    const refusal = REFUSALS[outcome.refusal]();
+    const { refusal } = outcome;
     await inTx((tx) => refuseVideo(tx, { file, refusal, now: now() }));
     return;
   }
   if (!file.is_original && !isSmallerSize(outcome.facts, file)) {
-    await inTx((tx) => refuseVideo(tx, { file, refusal: m.lessons_refusal_different(), now: now() }));
+    await inTx((tx) => refuseVideo(tx, { file, refusal: 'different', now: now() }));
     return;
   }
   const objectKey = `files/${file.id}-mp4`;

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { offerLanguages } from '../../../testing/offer-languages.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { skipRetryDelays } from '../../../testing/test-jobs.ts';
 import { filmOf, lessonForFilms } from '../../../testing/video-uploads.ts';
@@ -52,9 +53,11 @@ describe('a video that a teacher uploads', () => {
   });
 
   test('is refused in words, counts no more, and its bytes go', async () => {
-    const { upload, checked, seconds, usedBytes } = await lessonForFilms(t, origin);
+    const { upload, checked, video, seconds, usedBytes } = await lessonForFilms(t, origin);
     await upload({ name: 'film.mp4', bytes: await filmOf('hevc-aac.mp4') });
     expect(await checked()).toMatchObject({ Status: 'refused', Refusal: expect.stringContaining('iPhone'), Sizes: [] });
+    await offerLanguages(t.deps, ['de']);
+    expect((await video('de')).Refusal).toContain('auf einem iPhone Einstellungen');
     expect(await seconds()).toBe(0);
     await removeUnusedFiles(t.deps);
     expect(await usedBytes()).toBe(0);
