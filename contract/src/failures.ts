@@ -59,7 +59,7 @@ export const Backup = z
     Name: z.string(),
     Bytes: z.int().nullable(),
     RemovedAt: Instant.nullable(),
-    /** One line, in English; empty where it has not failed. */
+    /** One line, of other programs in English; empty where it has not failed. */
     Failure: z.string(),
   })
   .meta({ id: 'Backup' });

@@ -45,7 +45,7 @@ const backUp = ({ at, schedule, by = write }: Run) => {
 const runs = () =>
   t.deps.database
     .selectFrom('backup_run')
-    .select(['name', 'size_bytes', 'failure', 'finished_at', 'removed_at'])
+    .select(['name', 'size_bytes', 'failure', 'failure_sentence', 'finished_at', 'removed_at'])
     .orderBy('started_at')
     .execute();
 
@@ -88,7 +88,10 @@ test('one whose process has died does not hold up the next', async () => {
   await backUp({ at: '2026-03-23T14:00:00Z' });
   expect(await runs()).toMatchObject([{ finished_at: null }]);
   await backUp({ at: '2026-03-23T15:30:00Z' });
-  expect(await runs()).toMatchObject([{ failure: 'It was cut off.' }, { failure: null }]);
+  expect(await runs()).toMatchObject([
+    { failure: 'It was cut off.', failure_sentence: { code: 'backup.cut-off' } },
+    { failure: null },
+  ]);
 });
 
 test('they may be in a bucket, and nothing stays on this machine', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '../../database/database.ts';
+import { toColumns } from '../../database/stored-text.ts';
 import { newId } from '../../lib/ids.ts';
 
 /** A backup that is at its place. */
@@ -43,13 +44,15 @@ export async function insertRun(database: Database, now: Date): Promise<string |
 }
 
 /** One whose process has died. */
-export const endDeadRun = (database: Database, { before, now }: { before: Date; now: Date }) =>
-  database
+export function endDeadRun(database: Database, { before, now }: { before: Date; now: Date }) {
+  const { english, sentence } = toColumns({ code: 'backup.cut-off' });
+  return database
     .updateTable('backup_run')
-    .set({ finished_at: now, failure: 'It was cut off.' })
+    .set({ finished_at: now, failure: english, failure_sentence: sentence })
     .where('finished_at', 'is', null)
     .where('started_at', '<', before)
     .execute();
+}
 
 type Outcome = { name: string; size_bytes: number } | { failure: string };
 

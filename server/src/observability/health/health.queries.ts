@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
+import { type StoredSentence, sayStored } from '../../database/stored-text.ts';
 import { findRootKeyCheck } from '../../installation/open-root-key.ts';
 
 /** The names of the migrations that this database has been through. */
@@ -31,15 +32,14 @@ interface BackupTimes {
   setUpAt: Date | null;
 }
 
-/** Why the last backup failed, as whoever wrote it said; null where it did not. */
-const LAST_FAILURE = sql<string | null>`
-  (select failure from backup_run where finished_at is not null order by started_at desc, id desc limit 1)`;
+/** Its failure is null where it did not fail. */
+const LAST_RUN = sql`(select * from backup_run where finished_at is not null order by started_at desc, id desc limit 1)`;
 
 export async function findBackupTimes(reader: Reader): Promise<BackupTimes> {
   const { rows } = await sql<BackupTimes>`
     select max(started_at) filter (where name is not null) as "succeededAt",
       max(finished_at) filter (where failure is not null) as "failedAt",
-      ${LAST_FAILURE} as failure,
+      (select failure from ${LAST_RUN} as last) as failure,
       (select marked_at from installation) as "setUpAt"
     from backup_run`.execute(reader);
   return rows[0] ?? { succeededAt: null, failedAt: null, failure: null, setUpAt: null };
@@ -54,7 +54,9 @@ export async function findLastBackup(reader: Reader): Promise<string> {
   return rows[0].name;
 }
 
+/** Why the last backup failed, in the language of the reader; null where it did not. */
 export async function findLastFailure(reader: Reader): Promise<string | null> {
-  const { rows } = await sql<{ failure: string | null }>`select ${LAST_FAILURE} as failure`.execute(reader);
-  return rows[0]?.failure ?? null;
+  const { rows } = await sql<{ failure: string | null; failure_sentence: StoredSentence | null }>`
+    select failure, failure_sentence from ${LAST_RUN} as last`.execute(reader);
+  return sayStored('backup', rows[0]?.failure ?? null, rows[0]?.failure_sentence ?? null) || null;
 }

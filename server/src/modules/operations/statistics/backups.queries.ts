@@ -8,7 +8,7 @@ const MAX_COUNT = 1_000;
 export const listBackupPage = (reader: Reader, { after, limit }: NewestPage) =>
   reader
     .selectFrom('backup_run')
-    .select(['id', 'started_at', 'finished_at', 'name', 'size_bytes', 'failure', 'removed_at'])
+    .select(['id', 'started_at', 'finished_at', 'name', 'size_bytes', 'failure', 'failure_sentence', 'removed_at'])
     .where(isAfterKeys(['started_at', 'id'], after))
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')

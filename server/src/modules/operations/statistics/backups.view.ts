@@ -1,4 +1,5 @@
 import type { Backup } from '@guildhall/contract';
+import { sayStored } from '../../../database/stored-text.ts';
 import type { BackupRunRow } from './backups.queries.ts';
 
 function stateOf({ finished_at, failure, removed_at }: BackupRunRow): Backup['State'] {
@@ -15,5 +16,5 @@ export const toBackup = (row: BackupRunRow): Backup => ({
   Name: row.name ?? '',
   Bytes: row.size_bytes,
   RemovedAt: row.removed_at?.toISOString() ?? null,
-  Failure: row.failure ?? '',
+  Failure: sayStored('backup', row.failure, row.failure_sentence),
 });

@@ -1,6 +1,7 @@
 import type { Failures } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/database.ts';
+import { type StoredSentence, sayStored } from '../../../database/stored-text.ts';
 import { countFailedByKind } from './failed-jobs.queries.ts';
 
 interface FailureCountsRow {
@@ -22,6 +23,7 @@ interface BackupRow {
   succeeded_at: Date | null;
   failed_at: Date | null;
   failure: string | null;
+  failure_sentence: StoredSentence | null;
 }
 
 /** The failure is of the last one that failed, unless one has succeeded since. */
@@ -29,13 +31,13 @@ async function findBackups(reader: Reader): Promise<BackupRow> {
   const { rows } = await sql<BackupRow>`
     with succeeded as (select max(started_at) as at from backup_run where name is not null),
     failed as (
-      select finished_at, failure from backup_run
+      select finished_at, failure, failure_sentence from backup_run
       where failure is not null and started_at > coalesce((select at from succeeded), '-infinity')
       order by started_at desc limit 1
     )
-    select succeeded.at as succeeded_at, failed.finished_at as failed_at, failed.failure
+    select succeeded.at as succeeded_at, failed.finished_at as failed_at, failed.failure, failed.failure_sentence
     from succeeded left join failed on true`.execute(reader);
-  return rows[0] ?? { succeeded_at: null, failed_at: null, failure: null };
+  return rows[0] ?? { succeeded_at: null, failed_at: null, failure: null, failure_sentence: null };
 }
 
 interface FailureSettings {
@@ -56,7 +58,7 @@ export async function readFailures(reader: Reader, { backupSchedule }: FailureSe
       IsScheduled: backupSchedule !== undefined,
       SucceededAt: backup.succeeded_at?.toISOString() ?? null,
       FailedAt: backup.failed_at?.toISOString() ?? null,
-      Failure: backup.failure ?? '',
+      Failure: sayStored('backup', backup.failure, backup.failure_sentence),
     },
   };
 }
