@@ -1,4 +1,5 @@
 import type { MemberDetails } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { toMember } from '../members/index.ts';
 import type { MemberDetailsRow } from './member-details.queries.ts';
 
@@ -12,7 +13,7 @@ export const toMemberDetails = (row: MemberDetailsRow, classCount: number): Memb
   ...toMember(row),
   JoinedAt: row.created_at.toISOString(),
   EmailVerified: row.email_verified,
-  SuspensionReason: row.suspended_reason ?? '',
+  SuspensionReason: row.erased_at ? m.personal_data_erased_reason() : (row.suspended_reason ?? ''),
   SignsInWith: row.providers.flatMap((provider) => METHODS[provider] ?? []),
   ClassCount: classCount,
 });

@@ -1,6 +1,7 @@
 import { MAIL_JOB_KINDS } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../database/database.ts';
+import { toColumns } from '../../database/stored-text.ts';
 import { ERASED_DOMAIN } from '../../gateways/mail/erased-address.ts';
 import type { DuePerson } from './deletion.queries.ts';
 
@@ -81,9 +82,11 @@ const ABOUT_PEOPLE = sql`(action like 'member.%' or action like 'teacher-request
  * Decisions about the person, and by them, stay; whom they are about is not named any more. What somebody has written
  * stays word for word: a name is chosen by its bearer, and may be any word. An address means nobody else, once confirmed.
  */
-export async function eraseFromAudit(tx: Tx, { id, email, email_verified }: DuePerson, replacement: string) {
+export async function eraseFromAudit(tx: Tx, { id, email, email_verified }: DuePerson) {
+  const { english: replacement, sentence } = toColumns({ code: 'member.erased' });
   await sql`
-    update audit_entry set subject_name = ${replacement} where person_id = ${id} and ${ABOUT_PEOPLE}
+    update audit_entry set subject_name = ${replacement}, subject_sentence = ${sentence}
+    where person_id = ${id} and ${ABOUT_PEOPLE}
   `.execute(tx);
   if (!email_verified) return;
   await sql`

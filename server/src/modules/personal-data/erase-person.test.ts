@@ -4,6 +4,7 @@ import { findCourseworkMiscounts } from '../../backup/consistency/check-consiste
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
 import { insertFailedJob } from '../../testing/failed-jobs.ts';
 import { leaveTraces } from '../../testing/leave-traces.ts';
+import { offerLanguages } from '../../testing/offer-languages.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { eraseDuePeople } from './index.ts';
 
@@ -126,6 +127,11 @@ describe('an erased person', () => {
         reason: 'Ada Lovelace (Deleted account) wrote to Ada Lovelaces and Root.',
       },
     ]);
+    await offerLanguages(t.deps, ['de']);
+    const headers = { authorization: await t.tokenOf(admin), 'accept-language': 'de' };
+    expect((await t.get('/api/audit', headers)).json()).toMatchObject([{ Subject: 'Gelöschtes Konto' }]);
+    const member = (await t.get(`/api/members/${ada.id}`, headers)).json();
+    expect(member.SuspensionReason).toBe('Das Konto wurde von der Person gelöscht, der es gehörte.');
   });
 
   test('who has paid is kept as a buyer, for ten years after the last payment', async () => {

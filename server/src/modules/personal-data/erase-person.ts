@@ -1,8 +1,9 @@
 import { m } from '@guildhall/messages';
+import { ENGLISH } from '@guildhall/messages/languages';
 import type { InTx, Tx } from '../../database/database.ts';
+import { inLanguage } from '../../lib/in-language.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import type { RootKey } from '../../lib/root-key.ts';
-import { toStored } from '../../lib/stored-sentence.ts';
 import { deleteCourse } from '../courses/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import { type DuePerson, listDueDeletions, lockDuePerson, lockTaughtCourses } from './deletion.queries.ts';
@@ -54,9 +55,10 @@ async function eraseEverything(tx: Tx, deps: ErasureDeps, { person, courseIds, n
   await keepBuyer(tx, person, { years: deps.settings.keepBuyersYears, now });
   await eraseCoursework(tx, person.id);
   await eraseTexts(tx, person.id);
-  const name = toStored(m.personal_data_erased_name);
-  await eraseFromAudit(tx, person, name);
-  await eraseAccount(tx, person, { name, reason: toStored(m.personal_data_erased_reason), now });
+  await eraseFromAudit(tx, person);
+  /** The release before reads the reason; this one knows it by `erased_at`. */
+  const reason = inLanguage(ENGLISH, m.personal_data_erased_reason);
+  await eraseAccount(tx, person, { name: inLanguage(ENGLISH, m.personal_data_erased_name), reason, now });
   await eraseNameWords(tx, person);
   return recordErasure(tx, deps.rootKey, { personId: person.id, now });
 }

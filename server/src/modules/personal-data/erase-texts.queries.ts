@@ -14,12 +14,14 @@ export async function eraseTexts(tx: Tx, personId: string): Promise<void> {
   await eraseReportedReviews(tx, personId);
   await eraseReviews(tx, personId);
   await eraseApplications(tx, personId);
-  await sql`update report set explanation = '…', answer = null where reporter_id = ${personId}`.execute(tx);
+  await sql`update report set explanation = '…', answer = null, answer_sentence = null where reporter_id = ${personId}`.execute(
+    tx,
+  );
   /** The row keeps its index in the status list, which must not be drawn again. */
   await sql`
     update certificate set student_name = '', credential = '', statement = '', average_grade = null,
       graded_count = null, assignment_total = null,
-      revocation_reason = case when revoked_at is null then null else '' end
+      revocation_reason = case when revoked_at is null then null else '' end, revocation_sentence = null
     where student_id = ${personId}
   `.execute(tx);
 }

@@ -1,18 +1,26 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
+import { recordSecurityEvent } from '../../database/security-events.ts';
 import { leaveTraces } from '../../testing/leave-traces.ts';
+import { offerLanguages } from '../../testing/offer-languages.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { EXPORTED_PARTS } from './export.queries.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());
 
+const ARCHIVES = { en: 'Guildhall - Your data.zip', de: 'Guildhall - Ihre Daten.zip' };
+
 /** The files of the archive. */
-async function download(person: { id: string }): Promise<Record<string, Uint8Array>> {
-  const reply = await t.as(person).get('/account/data');
+async function download(
+  person: { id: string },
+  language: keyof typeof ARCHIVES = 'en',
+): Promise<Record<string, Uint8Array>> {
+  const headers = { authorization: await t.tokenOf(person), 'accept-language': language };
+  const reply = await t.get('/api/account/data', headers);
   expect(reply.statusCode).toBe(200);
   expect(reply.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
-  expect(reply.headers['content-disposition']).toContain('Guildhall - Your data.zip');
+  expect(reply.headers['content-disposition']).toContain(ARCHIVES[language]);
   return unzipSync(new Uint8Array(reply.rawPayload));
 }
 
@@ -68,6 +76,16 @@ test('a person downloads all that is stored about them, with their files and a p
   expect(index).toContain('Ada &lt;b&gt;');
   expect(index).toContain(`<a href="files/${fileId}/my%20work%20.txt">`);
   expect(index).toContain('<a href="data/quiz-attempts.json">');
+});
+
+test('what the server itself has stored about them is in their language', async () => {
+  await offerLanguages(t.deps, ['de']);
+  const ada = await t.given.account({ name: 'Ada', email: 'ada@example.com', password: 'orange-kettle-71' });
+  const event = { kind: 'second-factor.added', personId: ada.id, now: new Date() } as const;
+  await recordSecurityEvent(t.deps.database, { ...event, detail: { code: 'factor.totp' } });
+  const [entry] = JSON.parse(textOf(await download(ada, 'de'), 'data/security-log.json'));
+  expect(entry).toMatchObject({ kind: 'second-factor.added', detail: 'Authenticator-App' });
+  expect(entry).not.toHaveProperty('detail_sentence');
 });
 
 test('nothing of others, and no hash, token or key, is in it', async () => {
