@@ -3,6 +3,9 @@ import { oneOf } from './values.ts';
 
 /** Jobs that send mails, or write them. */
 export const MAIL_JOB_KINDS = [
+  'send-mail',
+  'send-mail-to-class',
+  /** Of the release before. */
   'mail',
   'mail-to-class',
   'mail-announcement',
@@ -25,6 +28,8 @@ export const JOB_KINDS = [
 type JobKind = (typeof JOB_KINDS)[number];
 
 const TEXTS: Record<JobKind, () => string> = {
+  'send-mail': m.statistics_job_mail,
+  'send-mail-to-class': m.statistics_job_mail_to_class,
   mail: m.statistics_job_mail,
   'mail-to-class': m.statistics_job_mail_to_class,
   'mail-announcement': m.statistics_job_mail_announcement,

@@ -13,6 +13,7 @@ import {
 import { cancelAllDeliveries } from '../modules/webhooks/index.ts';
 
 interface GoLiveDeps extends PaymentDeps {
+  settings: { publicUrl: string };
   /** Adds the jobs that a backup does not hold. */
   renewVideoChecks: (tx: Tx) => Promise<void>;
   /** Whoever was erased since is erased again. Returns how many; undefined where no journal says who. */

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { createFoundation } from '../composition/foundation.ts';
-import { createHeldMail } from '../gateways/mail/held-mail.ts';
 import { createDiskObjectStore } from '../gateways/object-store/disk-object-store.ts';
-import { createMailQueue } from '../jobs/mails/create-mail-queue.ts';
+import { createMailQueue } from '../jobs/mails/mail-queue.ts';
 import { parseRootKey } from '../lib/root-key.ts';
 import { createCardTables } from '../testing/card-tables.ts';
 import { paymentDepsOf, purchasesIn } from '../testing/purchases.ts';
@@ -49,7 +48,7 @@ test('a purchase after the backup becomes a place after the restore, or a refund
   const { listener, ...foundation } = await createFoundation(restored, { ...t.deps.settings, addressLimitFactor: 1 });
   const { jobs, database, background } = foundation;
   try {
-    const mailQueue = createMailQueue({ ...foundation, mail: createHeldMail() });
+    const mailQueue = createMailQueue({ ...foundation, sendMail: async () => undefined });
     await jobs.start({ isWorking: false });
     const none = async () => undefined;
     await goLive(

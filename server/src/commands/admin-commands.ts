@@ -7,8 +7,7 @@ import { createFoundation } from '../composition/foundation.ts';
 import { type Database, withDatabase } from '../database/database.ts';
 import { createInTx } from '../database/in-tx.ts';
 import { requireThisVersionAt } from '../database/migrate.ts';
-import { createHeldMail } from '../gateways/mail/held-mail.ts';
-import { createMailQueue } from '../jobs/mails/create-mail-queue.ts';
+import { createMailQueue } from '../jobs/mails/mail-queue.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { rotateCertificateKeys } from '../modules/certificates/index.ts';
 import { resetSecondFactors } from '../modules/identity/index.ts';
@@ -34,9 +33,9 @@ async function resetSecondFactorsAt(
   const settings = readSettings(environment);
   const { listener, jobs, database, inTx } = await createFoundation(connection, settings);
   try {
-    const mailQueue = createMailQueue({ jobs, mail: createHeldMail() });
+    const mailQueue = createMailQueue({ jobs, sendMail: async () => undefined });
     await jobs.start({ isWorking: false });
-    const outcome = await inTx((tx) => resetSecondFactors(tx, { mailQueue, settings }, { email, now: new Date() }));
+    const outcome = await inTx((tx) => resetSecondFactors(tx, { mailQueue }, { email, now: new Date() }));
     if (outcome === 'no-account') throw new StartupError(`There is no account with the address ${email}.`);
     console.log(
       outcome === 'reset'

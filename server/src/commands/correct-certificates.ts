@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { createFoundation } from '../composition/foundation.ts';
 import { withDatabase } from '../database/database.ts';
-import { createHeldMail } from '../gateways/mail/held-mail.ts';
 import { openRootKey } from '../installation/open-root-key.ts';
 import { refuseOtherInstallation } from '../installation/refuse-other-installation.ts';
 import {
@@ -54,7 +53,7 @@ async function replace(
     const rootKey = await openRootKey({ ...foundation, settings, now });
     const { certificateIssuing } = createCertificates({
       ...foundation,
-      mail: createHeldMail(),
+      sendMail: async () => undefined,
       rootKey,
       settings,
       now,

@@ -4,11 +4,10 @@ import { externalServicesOf } from '../composition/external-services.ts';
 import { createFoundation } from '../composition/foundation.ts';
 import type { Tx } from '../database/database.ts';
 import { createStripeCardPayments } from '../gateways/card-payments/stripe-card-payments.ts';
-import { createHeldMail } from '../gateways/mail/held-mail.ts';
 import { openRootKey } from '../installation/open-root-key.ts';
 import { refuseOtherInstallation } from '../installation/refuse-other-installation.ts';
 import { takeDatabase } from '../installation/take-database.ts';
-import { createMailQueue } from '../jobs/mails/create-mail-queue.ts';
+import { createMailQueue } from '../jobs/mails/mail-queue.ts';
 import { revokeAgain } from '../modules/certificates/index.ts';
 import { createVideoCheckRenewal } from '../modules/lessons/index.ts';
 import { eraseAgain } from '../modules/personal-data/index.ts';
@@ -30,7 +29,7 @@ async function reconcile(connection: pg.ClientConfig, settings: Settings, confir
   const { listener, ...foundation } = await createFoundation(connection, settings);
   const { jobs, background, database } = foundation;
   try {
-    const mailQueue = createMailQueue({ ...foundation, mail: createHeldMail() });
+    const mailQueue = createMailQueue({ jobs, sendMail: async () => undefined });
     const renewVideoChecks = createVideoCheckRenewal(jobs);
     await jobs.start({ isWorking: false });
     const now = () => new Date();

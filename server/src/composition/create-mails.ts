@@ -1,15 +1,18 @@
-import { createHeldMail } from '../gateways/mail/held-mail.ts';
-import type { Mail } from '../gateways/mail/mail.ts';
+import type { Database } from '../database/database.ts';
+import { createHeldMail, type Mail } from '../gateways/mail/mail.ts';
 import { checkMailServer, createSmtpMail } from '../gateways/mail/smtp-mail.ts';
 import type { UnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { createMailQueue } from '../jobs/mails/create-mail-queue.ts';
+import { createMailQueue, sendRenderedMails } from '../jobs/mails/mail-queue.ts';
+import { createSendMail, type MailSender } from '../jobs/mails/translate-mail.ts';
 import type { LiveShop } from '../modules/shop/index.ts';
 import type { ExternalServices } from './external-services.ts';
 
 interface MailsDeps {
   jobs: Jobs;
+  database: Database;
   shop: LiveShop;
+  settings: MailSender;
   /** Nothing is sent. */
   isRestored: boolean;
   smtp: ExternalServices['smtp'];
@@ -17,15 +20,17 @@ interface MailsDeps {
 }
 
 /** What sends mails, and the two queues of those that a transaction causes. */
-export function createMails({ jobs, shop, isRestored, smtp, unsubscribeLinks }: MailsDeps) {
+export function createMails({ jobs, database, shop, settings, isRestored, smtp, unsubscribeLinks }: MailsDeps) {
   const mail: Mail = isRestored ? createHeldMail() : createSmtpMail(smtp);
-  const deps = { jobs, mail, offered: shop.offered, unsubscribeLinks };
+  const sendMail = createSendMail({ mail, database, offered: shop.offered, unsubscribeLinks, settings });
+  sendRenderedMails({ jobs, mail });
   return {
     mail,
+    sendMail,
     unsubscribeLinks,
     /** Whether mails could be sent. Rejects with the reason. */
     checkMail: async () => (isRestored ? undefined : checkMailServer(smtp)),
-    mailQueue: createMailQueue(deps),
-    classMailQueue: createMailQueue({ ...deps, name: 'mail-to-class' }),
+    mailQueue: createMailQueue({ jobs, sendMail }),
+    classMailQueue: createMailQueue({ jobs, sendMail, name: 'send-mail-to-class' }),
   };
 }

@@ -116,17 +116,17 @@ export async function createDeps(
   const rootKey = await openRootKey({ ...foundation, settings, now });
   const unsubscribeSecret = await findOrCreateSecret(foundation.database, { rootKey, name: 'unsubscribe', now: now() });
   const unsubscribeLinks = createUnsubscribeLinks({ secret: unsubscribeSecret, site: settings });
-  const mails = createMails({ ...foundation, isRestored, smtp: externalServices.smtp, unsubscribeLinks });
-  const { mail, mailQueue, classMailQueue } = mails;
-  const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, settings, now });
-  const classMails = createClassMails({ ...foundation, classMailQueue, settings, now });
-  const certificates = createCertificates({ ...foundation, mail, unsubscribeLinks, rootKey, settings, now });
-  const markAgain = createMarkAgain({ ...foundation, ...certificates, classMailQueue, settings, now });
+  const mails = createMails({ ...foundation, settings, isRestored, smtp: externalServices.smtp, unsubscribeLinks });
+  const { mail, sendMail, mailQueue, classMailQueue } = mails;
+  const studentNotifications = createStudentNotifications({ ...foundation, mailQueue, classMailQueue, now });
+  const classMails = createClassMails({ ...foundation, classMailQueue, now });
+  const certificates = createCertificates({ ...foundation, sendMail, rootKey, settings, now });
+  const markAgain = createMarkAgain({ ...foundation, ...certificates, classMailQueue, now });
   const identity = await createIdentity({
     ...foundation,
     settings,
     rootKey,
-    mail,
+    sendMail,
     mailQueue,
     now,
     offered: foundation.shop.offered,

@@ -11,3 +11,10 @@ setLanguageSource(() => current.getStore() ?? ENGLISH);
 export function inLanguage<Result>(language: string, work: () => Result): Result {
   return language === currentLanguage() ? work() : current.run(language, work);
 }
+
+/** The languages that the shop has on offer now; none where English is the only one. */
+export type OfferedLanguages = () => readonly { code: string }[];
+
+/** What somebody has chosen, as long as the shop offers it. */
+export const offeredLanguage = (language: string | null | undefined, offered: OfferedLanguages): string =>
+  offered().find(({ code }) => code === language)?.code ?? ENGLISH;

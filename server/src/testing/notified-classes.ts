@@ -32,7 +32,7 @@ export function notifiedClassesIn(database: Database) {
   const expectOneMailEach = async ({ course, students }: NotifiedAssignment) => {
     const { rows } = await sql<{ people: number; mails: number }>`
       select count(distinct data ->> 'to') as people, count(*) as mails from pgboss.job
-      where name = 'mail' and data ->> 'to' like ${`${course.id}-%`}
+      where name = 'send-mail' and data ->> 'to' like ${`${course.id}-%`}
     `.execute(database);
     expect(rows[0]).toEqual({ people: students, mails: students });
   };

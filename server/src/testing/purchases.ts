@@ -98,7 +98,10 @@ export function purchasesIn(t: TestApp) {
 }
 
 /** The test app's dependencies, some of them replaced. */
-export const paymentDepsOf = (t: TestApp, replaced: Partial<PaymentDeps>): PaymentDeps => ({
+export const paymentDepsOf = (
+  t: TestApp,
+  replaced: Partial<PaymentDeps>,
+): PaymentDeps & Pick<TestApp['deps'], 'settings'> => ({
   ...t.deps,
   ...replaced,
 });

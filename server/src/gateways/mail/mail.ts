@@ -1,6 +1,4 @@
-import type { Unsubscribe } from './unsubscribe-links.ts';
-
-interface Attachment {
+export interface Attachment {
   filename: string;
   contentType: string;
   content: Buffer;
@@ -13,22 +11,21 @@ export interface Message {
   text: string;
   html?: string;
   headers?: Record<string, string>;
-}
-
-/** As it is written: the link that switches off such mails is added to it. */
-export interface WrittenMessage extends Message {
-  /** Undefined for mails that everybody gets. */
-  unsubscribe?: Unsubscribe | undefined;
-}
-
-/** Not for queues: they keep mails as JSON. */
-export interface MessageWithFiles extends Message {
-  attachments: Attachment[];
+  attachments?: Attachment[];
 }
 
 /** Sends a mail to the mail server. */
 export interface Mail {
   /** Resolves once it has been accepted for delivery. */
-  send: (message: Message | MessageWithFiles) => Promise<void>;
+  send: (message: Message) => Promise<void>;
   close: () => void;
 }
+
+/** For a database that was restored and is not live: sends nothing to the people in it. */
+export const createHeldMail = (): Mail => ({ send: async () => undefined, close: () => undefined });
+
+/** Reserved for what must never resolve (RFC 2606). */
+export const ERASED_DOMAIN = 'deleted.invalid';
+
+/** Nothing is sent to somebody whose account was deleted. */
+export const isErasedAddress = (address: string): boolean => address.endsWith(`@${ERASED_DOMAIN}`);

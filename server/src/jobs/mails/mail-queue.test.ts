@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../database/database.ts';
 import { createInTx } from '../../database/in-tx.ts';
@@ -6,13 +7,28 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { skipRetryDelays, waitForJobs } from '../../testing/test-jobs.ts';
 import { testMailServer } from '../../testing/test-mail-server.ts';
 import { createJobs } from '../jobs.ts';
-import { createMailQueue } from './create-mail-queue.ts';
+import { createMailQueue, sendRenderedMails } from './mail-queue.ts';
+import { createSendMail, defineMail } from './translate-mail.ts';
 
 const { connection } = testDatabase();
 const server = testMailServer(connection);
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
+});
+
+const GREETING = defineMail('test-greeting', ({ subject }: { subject: string }) => ({
+  subject,
+  intro: 'Hello.',
+  action: 'See it',
+  outro: '',
+}));
+
+const mailOf = (email: string, subject: string) => ({
+  to: { name: 'Ada', email },
+  kind: GREETING,
+  values: { subject },
+  link: '',
 });
 
 /** A process that sends mails, and its log. */
@@ -22,7 +38,9 @@ async function startProcess() {
   const log: string[] = [];
   const jobs = createJobs({ pool, onFailed: (name, _, outcome) => log.push(`${name} ${outcome}`) });
   const mail = createSmtpMail({ url: server.url, from: 'Guildhall <no-reply@guildhall.test>' });
-  const mailQueue = createMailQueue({ jobs, mail });
+  const settings = { brandName: 'Guildhall', publicUrl: 'https://guildhall.test' };
+  const mailQueue = createMailQueue({ jobs, sendMail: createSendMail({ mail, database, settings }) });
+  sendRenderedMails({ jobs, mail });
   await jobs.start();
   const inTx = createInTx(database);
   const stop = async () => {
@@ -32,20 +50,19 @@ async function startProcess() {
     await pool.end();
   };
   stops.push(stop);
-  const addMail = (to: string, subject: string) =>
-    inTx((tx) => mailQueue.add(tx, () => ({ to, subject, text: 'Hello.' })));
+  const addMail = (to: string, subject: string) => inTx((tx) => mailQueue.add(tx, mailOf(to, subject)));
   const sent = () => waitForJobs({ database, jobs });
   const runRetries = async () => {
     await skipRetryDelays(database);
     await sent();
   };
-  return { mailQueue, inTx, addMail, sent, runRetries, stop, log };
+  return { database, mailQueue, inTx, addMail, sent, runRetries, stop, log };
 }
 
 test('a mail is sent after its transaction has committed, and not before', async () => {
   const { mailQueue, inTx, sent } = await startProcess();
   await inTx(async (tx) => {
-    await mailQueue.add(tx, () => ({ to: 'ada@example.com', subject: 'Approved', text: 'Hello.' }));
+    await mailQueue.add(tx, mailOf('ada@example.com', 'Approved'));
     await sent();
     expect(await server.subjectsTo('ada@example.com')).toEqual([]);
   });
@@ -56,7 +73,7 @@ test('a mail is sent after its transaction has committed, and not before', async
 test('a transaction that is rolled back sends no mail', async () => {
   const { mailQueue, inTx, sent } = await startProcess();
   const rolledBack = inTx(async (tx) => {
-    await mailQueue.add(tx, () => ({ to: 'ada@example.com', subject: 'Approved', text: 'Hello.' }));
+    await mailQueue.add(tx, mailOf('ada@example.com', 'Approved'));
     throw new Error('no');
   });
   await expect(rolledBack).rejects.toThrow('no');
@@ -70,7 +87,7 @@ test('while the mail server is down nobody waits for it, and the mail is sent on
   await addMail('ada@example.com', 'Approved');
   await sent();
   await runRetries();
-  expect(log).toEqual(['mail tried again']);
+  expect(log).toEqual(['send-mail tried again']);
   await server.open();
   await runRetries();
   await runRetries();
@@ -96,10 +113,10 @@ test('a mail that is always refused delays no other, and is given up after a day
   await sent();
   expect(await server.subjectsTo('ada@example.com')).toEqual(['Approved']);
   for (let attempt = 2; attempt <= 21; attempt++) {
-    expect(log.filter((line) => line === 'mail given up')).toEqual([]);
+    expect(log.filter((line) => line === 'send-mail given up')).toEqual([]);
     await runRetries();
   }
-  expect(log.filter((line) => line === 'mail given up')).toHaveLength(3);
+  expect(log.filter((line) => line === 'send-mail given up')).toHaveLength(3);
 });
 
 test('another process sends the mail that a stopped process could not send', async () => {
@@ -112,3 +129,14 @@ test('another process sends the mail that a stopped process could not send', asy
   await next.runRetries();
   expect(await server.subjectsTo('ada@example.com')).toEqual(['Approved']);
 });
+
+test.each(['mail', 'mail-to-class'])(
+  'a mail that the release before has put into %s is sent as it was written',
+  async (name) => {
+    const { database, sent } = await startProcess();
+    const data = JSON.stringify({ to: 'ada@example.com', subject: 'Your receipt', text: 'Hello.' });
+    await sql`insert into pgboss.job (name, data) values (${name}, ${data}::jsonb)`.execute(database);
+    await sent();
+    expect(await server.subjectsTo('ada@example.com')).toEqual(['Your receipt']);
+  },
+);

@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { offerLanguages } from '../../testing/offer-languages.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { defineMail } from './translate-mail.ts';
 
 const t = testApp({ withSandbox: true });
 beforeEach(async () => {
   await t.empty();
   await offerLanguages(t.deps, ['en-XA', 'ar-XB']);
 });
+
+const KNOTS = defineMail('test-knots', () => ({ subject: 'Knots', intro: 'Hello.', action: 'See it', outro: '' }));
 
 const NEW_ACCOUNT = { name: 'Noor', email: 'noor@example.com', password: 'orange-kettle-71' };
 
@@ -65,4 +69,17 @@ test('a mail to somebody without a language is in English', async () => {
 test('a mail to somebody whose language is no longer on offer is in English', async () => {
   await offerLanguages(t.deps, ['en-XA']);
   expect((await approveCourseOf('ar-XB'))?.html).toContain('<html lang="en">');
+});
+
+test('a mail that waits is in the language that its recipient has chosen meanwhile', async () => {
+  const { database, inTx, mailQueue } = t.deps;
+  const person = await t.given.person();
+  await inTx(async (tx) => {
+    await mailQueue.add(tx, { to: person, kind: KNOTS, values: {}, link: '' });
+    await tx.updateTable('user').set({ language: 'ar-XB' }).where('id', '=', person.id).execute();
+  });
+  expect((await t.mailsTo(person.email))[0]?.html).toContain('<html lang="ar-XB" dir="rtl">');
+  const { rows } = await sql<{ data: object }>`
+    select data from pgboss.job where name = 'send-mail' and data ->> 'to' = ${person.email}`.execute(database);
+  expect(rows.map(({ data }) => Object.keys(data).sort())).toEqual([['kind', 'link', 'name', 'to', 'values']]);
 });

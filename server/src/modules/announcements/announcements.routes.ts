@@ -1,7 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { serve } from '../../http/serve.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { addAnnouncement } from './add-announcement.ts';
@@ -14,7 +13,6 @@ interface AnnouncementsDeps {
   inTx: InTx;
   announcementMails: AnnouncementMails;
   mailQueue: MailQueue;
-  settings: MailSender;
   now: () => Date;
 }
 

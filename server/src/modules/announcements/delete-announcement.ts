@@ -1,3 +1,4 @@
+import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
@@ -6,7 +7,7 @@ import { deleted } from '../../http/write-results.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { belongsToCourse, canManageCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
-import { removalMail } from './announcement-mails.ts';
+import { announcementRemoved } from './announcement-mails.ts';
 import { removeAnnouncement } from './announcement-writes.queries.ts';
 import { findAnnouncement } from './announcements.queries.ts';
 
@@ -42,7 +43,7 @@ async function findManagedAnnouncement(tx: Tx, { announcementId, actor }: Deleti
 
 async function recordRemoval(
   tx: Tx,
-  { mailQueue, settings }: MailDeps,
+  { mailQueue }: MailDeps,
   announcement: ManagedAnnouncement,
   { actor, reason, now }: Deletion,
 ): Promise<void> {
@@ -55,5 +56,10 @@ async function recordRemoval(
     reason,
     now,
   });
-  await mailQueue.add(tx, () => removalMail(settings, { announcement, reason: reason ?? '' }));
+  await mailQueue.add(tx, {
+    to: { name: announcement.teacher_name, email: announcement.teacher_email },
+    kind: announcementRemoved,
+    values: { title: announcement.title, course: announcement.course_title, reason },
+    link: PAGES.courseProgress.path.replace(':id', announcement.course_id),
+  });
 }

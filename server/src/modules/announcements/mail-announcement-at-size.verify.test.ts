@@ -4,7 +4,7 @@ import { createDatabase, createPool } from '../../database/database.ts';
 import { createManyTeachers } from '../../testing/many-teachers.ts';
 import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { listStudentsToMail } from './mail-announcement.queries.ts';
+import { listAnnouncedStudents } from './mail-announcement.queries.ts';
 
 const { connection } = testDatabase();
 let pool: pg.Pool;
@@ -18,6 +18,8 @@ afterAll(() => pool.end());
 
 test('a step of an announcement’s mails reads about as many students as it mails', async () => {
   const announcement = { course_id: course.id, created_at: new Date() };
-  const [plan] = await plansOf(pool, (reader) => listStudentsToMail(reader, { announcement, after: null, max: 100 }));
+  const [plan] = await plansOf(pool, (reader) =>
+    listAnnouncedStudents(reader, { announcement, after: null, max: 100 }),
+  );
   for (const table of ['enrolment', 'user']) expect(plan?.rowsRead(table)).toBeLessThan(30);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
+import { listStudentsToMail } from '../course-access/index.ts';
 
 export interface MailStep {
   announcementId: string;
@@ -32,33 +33,18 @@ export async function advanceMails(tx: Tx, { announcementId, after }: MailStep, 
   return advanced !== undefined;
 }
 
-interface Student {
-  id: string;
-  name: string;
-  email: string;
-}
-
 interface StudentsOfStep {
   announcement: Pick<MailedAnnouncement, 'course_id' | 'created_at'>;
   after: string | null;
   max: number;
 }
 
-/**
- * The next students who want such mails and were enrolled when it was announced, by id, from the index of enrolments.
- * `offset 0` makes the planner look up each of them: it would otherwise read the whole table of users.
- */
-export async function listStudentsToMail(reader: Reader, { announcement, after, max }: StudentsOfStep) {
-  const { rows } = await sql<Student>`
-    select student.id, student.name, student.email
-    from enrolment cross join lateral (
-      select id, name, email from "user"
-      where id = enrolment.student_id and mails_announcements and suspended_at is null offset 0
-    ) as student
-    where enrolment.course_id = ${announcement.course_id} and enrolment.state = 'active'
-      and enrolment.enrolled_at <= ${announcement.created_at}
-      ${after === null ? sql`` : sql`and enrolment.student_id > ${after}`}
-    order by enrolment.student_id limit ${max}
-  `.execute(reader);
-  return rows;
-}
+/** The next students who want such mails and were enrolled when it was announced. */
+export const listAnnouncedStudents = (reader: Reader, { announcement, after, max }: StudentsOfStep) =>
+  listStudentsToMail(reader, {
+    courseId: announcement.course_id,
+    preference: 'mails_announcements',
+    condition: sql`enrolment.enrolled_at <= ${announcement.created_at}`,
+    after,
+    max,
+  });

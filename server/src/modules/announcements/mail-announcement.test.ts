@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../database/database.ts';
 import { createInTx } from '../../database/in-tx.ts';
 import { createJobs } from '../../jobs/jobs.ts';
-import { createMailQueue } from '../../jobs/mails/create-mail-queue.ts';
+import { createMailQueue } from '../../jobs/mails/mail-queue.ts';
 import { Crash } from '../../testing/crashing-deps.ts';
 import { crashingInTx } from '../../testing/crashing-in-tx.ts';
 import { type Given, givenIn } from '../../testing/given.ts';
@@ -12,7 +12,6 @@ import { skipRetryDelays, waitForJobs } from '../../testing/test-jobs.ts';
 import { createAnnouncementMails } from './mail-announcement.ts';
 
 const { connection } = testDatabase();
-const settings = { brandName: 'Guildhall', publicUrl: 'http://localhost:3000' };
 const stops: (() => Promise<void>)[] = [];
 let database: Database;
 let given: Given;
@@ -52,8 +51,8 @@ async function startProcess(batch = 2) {
   const log: string[] = [];
   const { inTx, calls } = crashingInTx(createDatabase(pool));
   const jobs = createJobs({ pool, onFailed: (name, error) => log.push(`${name} ${error instanceof Crash}`) });
-  const classMailQueue = createMailQueue({ jobs, mail: { send: async () => undefined, close: () => undefined } });
-  const { mailStudents } = createAnnouncementMails({ jobs, inTx, classMailQueue, settings, batch });
+  const classMailQueue = createMailQueue({ jobs, sendMail: async () => undefined });
+  const { mailStudents } = createAnnouncementMails({ jobs, inTx, classMailQueue, batch });
   await jobs.start();
   stops.push(async () => {
     await jobs.stop(10_000);
@@ -66,7 +65,7 @@ async function startProcess(batch = 2) {
 const mailsOf = async ({ course_id }: Announced) => {
   const { rows } = await sql<{ people: number; mails: number }>`
     select count(distinct data ->> 'to') as people, count(*) as mails from pgboss.job
-    where name = 'mail' and data ->> 'to' like ${`${course_id}-%`}
+    where name = 'send-mail' and data ->> 'to' like ${`${course_id}-%`}
   `.execute(database);
   return rows[0];
 };

@@ -1,13 +1,13 @@
+import { PAGES } from '@guildhall/contract';
 import type { InTx, Tx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { defineSteps } from '../../jobs/define-steps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
-import { announcementMail } from './announcement-mails.ts';
+import { announcementMade } from './announcement-mails.ts';
 import {
   advanceMails,
   findMailedAnnouncement,
-  listStudentsToMail,
+  listAnnouncedStudents,
   type MailStep,
 } from './mail-announcement.queries.ts';
 
@@ -21,7 +21,6 @@ interface AnnouncementMailsDeps {
   inTx: InTx;
   /** The queue for mails to whole classes, which delay nobody's receipt. */
   classMailQueue: MailQueue;
-  settings: MailSender;
   /** Students per step. */
   batch?: number;
 }
@@ -37,16 +36,20 @@ const BATCH = 100;
  */
 async function mailNextStudents(
   tx: Tx,
-  { classMailQueue, settings, batch = BATCH }: AnnouncementMailsDeps,
+  { classMailQueue, batch = BATCH }: AnnouncementMailsDeps,
   step: MailStep,
 ): Promise<MailStep | undefined> {
   const announcement = await findMailedAnnouncement(tx, step.announcementId);
   if (!announcement) return undefined;
-  const students = await listStudentsToMail(tx, { announcement, after: step.after, max: batch });
+  const students = await listAnnouncedStudents(tx, { announcement, after: step.after, max: batch });
   const last = students.at(-1);
   if (!last || !(await advanceMails(tx, step, last.id))) return undefined;
-  for (const student of students)
-    await classMailQueue.add(tx, () => announcementMail(settings, { student, announcement }));
+  const { course_id, course_title: course, teacher_name: teacher, title, text } = announcement;
+  const link = PAGES.enrolledCourse.path.replace(':id', course_id);
+  for (const student of students) {
+    const values = { teacher, course, title, text };
+    await classMailQueue.add(tx, { to: student, kind: announcementMade, values, link });
+  }
   return students.length < batch ? undefined : { ...step, after: last.id };
 }
 

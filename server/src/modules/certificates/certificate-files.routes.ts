@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Limit } from '../../http/limits.ts';
 import { serve } from '../../http/serve.ts';
-import { type OfferedLanguages, offeredLanguage } from '../../jobs/mails/recipient-language.ts';
-import { inLanguage } from '../../lib/in-language.ts';
+import { inLanguage, type OfferedLanguages, offeredLanguage } from '../../lib/in-language.ts';
 import { drawBadge, drawPdf, readToken } from './draw-certificate.ts';
 import type { CertificateDrawer } from './drawing/certificate-drawer.ts';
 

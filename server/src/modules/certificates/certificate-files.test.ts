@@ -1,6 +1,6 @@
 import { checkCredential, checkStatement, readKeySet, readToken } from '@guildhall/credentials';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Message, MessageWithFiles } from '../../gateways/mail/mail.ts';
+import type { Message } from '../../gateways/mail/mail.ts';
 import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
 import { keysOf } from '../../testing/check-certificate.ts';
 import { codeOf } from '../../testing/problem-code.ts';
@@ -78,7 +78,7 @@ describe('the mail about a certificate', () => {
     const person = t.deps.database.updateTable('user').where('id', '=', student.id);
     await person.set({ email_verified: isVerified }).execute();
     await t.as(student).put('/mail-preferences', { Certificates: wanted });
-    const sent: (Message | MessageWithFiles)[] = [];
+    const sent: Message[] = [];
     const { send } = t.deps.mail;
     t.deps.mail.send = async (message) => {
       sent.push(message);

@@ -1,6 +1,6 @@
 import { checkCredential, readKeySet, readToken } from '@guildhall/credentials';
 import { beforeEach, expect, test } from 'vitest';
-import type { Message, MessageWithFiles } from '../../gateways/mail/mail.ts';
+import type { Message } from '../../gateways/mail/mail.ts';
 import { certificateActions, createCertificateHolder, createCertifiedClass } from '../../testing/certified-class.ts';
 import { keysOf } from '../../testing/check-certificate.ts';
 import { offerLanguages } from '../../testing/offer-languages.ts';
@@ -50,7 +50,7 @@ test('the mail about a certificate brings the PDF in the language of its reader'
     .set({ language: 'de', mails_certificates: true, email_verified: true })
     .where('id', '=', student.id)
     .execute();
-  const sent: (Message | MessageWithFiles)[] = [];
+  const sent: Message[] = [];
   const { send } = t.deps.mail;
   t.deps.mail.send = async (message) => {
     sent.push(message);

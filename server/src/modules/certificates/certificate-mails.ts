@@ -1,24 +1,20 @@
 import { m } from '@guildhall/messages';
 import { sayText, type Text } from '../../database/stored-text.ts';
-import type { Message, WrittenMessage } from '../../gateways/mail/mail.ts';
-import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
+import { defineMail } from '../../jobs/mails/translate-mail.ts';
 import { isCorrected, type RevocationReason } from './revocations.queries.ts';
 
-interface MailedCertificate {
-  id: string;
-  course_title: string;
-  /** The student's name as it is now. */
-  present_name: string;
-  student_email: string;
+interface IssuedCertificate {
+  course: string;
+  /** Why the one that it replaces was revoked; null where it replaces none. */
+  replaced: RevocationReason | null;
 }
-
-const linkTo = ({ publicUrl }: MailSender, { id }: MailedCertificate) => `${publicUrl}/certificates/${id}`;
 
 const ISSUED = {
   subject: m.certificates_mail_issued_subject,
   intro: m.certificates_mail_issued_intro,
   outro: m.certificates_mail_issued_outro,
 };
+
 const REISSUED = {
   subject: m.certificates_mail_reissued_subject,
   intro: m.certificates_mail_reissued_intro,
@@ -37,35 +33,38 @@ function issuedTexts(replaced: RevocationReason | null) {
 }
 
 /** Whoever sends it attaches the PDF. */
-export function issuedMail(
-  sender: MailSender,
-  certificate: MailedCertificate & { student_id: string; replaced: RevocationReason | null },
-): WrittenMessage {
-  const { subject, intro, outro } = issuedTexts(certificate.replaced);
-  return renderMail({
-    brandName: sender.brandName,
-    to: certificate.student_email,
-    name: certificate.present_name,
-    subject: subject({ course: certificate.course_title }),
-    intro: intro({ course: certificate.course_title }),
+export const certificateIssued = defineMail('certificate-issued', ({ course, replaced }: IssuedCertificate) => {
+  const { subject, intro, outro } = issuedTexts(replaced);
+  return {
+    subject: subject({ course }),
+    intro: intro({ course }),
     action: m.certificates_mail_button(),
-    link: linkTo(sender, certificate),
     outro: outro(),
-    unsubscribe: { personId: certificate.student_id, topic: 'certificates' },
-  });
+    topic: 'certificates',
+  };
+});
+
+export const certificateRevoked = defineMail(
+  'certificate-revoked',
+  ({ course, reason }: { course: string; reason: Text }) => ({
+    subject: m.certificates_mail_revoked_subject({ course }),
+    intro: m.certificates_mail_revoked_intro({ course }),
+    reason: sayText(reason),
+    action: m.certificates_mail_button(),
+    outro: m.certificates_mail_revoked_outro(),
+  }),
+);
+
+interface MailedCertificate {
+  id: string;
+  course_title: string;
+  /** The student's name as it is now. */
+  present_name: string;
+  student_email: string;
 }
 
-export const revokedMail = (
-  sender: MailSender,
-  { certificate, reason }: { certificate: MailedCertificate; reason: Text },
-): Message =>
-  renderMail({
-    brandName: sender.brandName,
-    to: certificate.student_email,
-    name: certificate.present_name,
-    subject: m.certificates_mail_revoked_subject({ course: certificate.course_title }),
-    intro: `${m.certificates_mail_revoked_intro({ course: certificate.course_title })}\n\n${m.common_mail_reason({ reason: sayText(reason) })}`,
-    action: m.certificates_mail_button(),
-    link: linkTo(sender, certificate),
-    outro: m.certificates_mail_revoked_outro(),
-  });
+/** What all mails about a certificate share. */
+export const aboutCertificate = ({ id, present_name, student_email }: MailedCertificate) => ({
+  to: { name: present_name, email: student_email },
+  link: `/certificates/${id}`,
+});

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../database/database.ts';
-import type { Mail } from '../../gateways/mail/mail.ts';
-import { addUnsubscribe, type MailSender } from '../../gateways/mail/render-mail.ts';
-import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
 import { safeFileName } from '../../http/download.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { MAIL_TIMEOUT } from '../../jobs/mails/create-mail-queue.ts';
-import { type OfferedLanguages, offeredLanguage } from '../../jobs/mails/recipient-language.ts';
-import { inLanguage } from '../../lib/in-language.ts';
+import { MAIL_TIMEOUT } from '../../jobs/mails/mail-queue.ts';
+import { type MailSender, queuedMail, type SendMail } from '../../jobs/mails/translate-mail.ts';
+import { inLanguage, type OfferedLanguages, offeredLanguage } from '../../lib/in-language.ts';
 import type { RootKey } from '../../lib/root-key.ts';
-import { issuedMail } from './certificate-mails.ts';
+import { aboutCertificate, certificateIssued } from './certificate-mails.ts';
 import { drawPdf } from './draw-certificate.ts';
 import { type CertificateDrawer, createCertificateDrawer } from './drawing/certificate-drawer.ts';
 import type { IssuingDeps } from './issue-certificate.ts';
@@ -55,9 +52,7 @@ interface AnnouncingDeps {
   jobs: Jobs;
   certificateDrawer: CertificateDrawer;
   database: Database;
-  mail: Mail;
-  /** Where it is missing, nothing is sent. */
-  unsubscribeLinks?: UnsubscribeLinks;
+  sendMail: SendMail;
   shop: { offered: OfferedLanguages };
   settings: MailSender;
   now: () => Date;
@@ -84,7 +79,7 @@ async function announceCertificate(deps: Omit<AnnouncingDeps, 'jobs'>, id: strin
   const certificate = await findToAnnounce(deps.database, id);
   if (!certificate?.email_verified) return;
   const language = offeredLanguage(certificate.language, deps.shop.offered);
-  if (isWanted(certificate)) await inLanguage(language, () => sendMail(deps, certificate));
+  if (isWanted(certificate)) await inLanguage(language, () => sendCertificate(deps, certificate));
   await markAnnounced(deps.database, id, deps.now());
 }
 
@@ -92,15 +87,16 @@ async function announceCertificate(deps: Omit<AnnouncingDeps, 'jobs'>, id: strin
 const isWanted = ({ mails_certificates, suspended_at, replaced }: ToAnnounce) =>
   suspended_at === null && (mails_certificates || (replaced !== null && isCorrected(replaced)));
 
-async function sendMail(
-  deps: Pick<AnnouncingDeps, 'database' | 'certificateDrawer' | 'mail' | 'unsubscribeLinks' | 'settings'>,
+async function sendCertificate(
+  deps: Pick<AnnouncingDeps, 'database' | 'certificateDrawer' | 'sendMail' | 'settings'>,
   certificate: ToAnnounce,
 ): Promise<void> {
   const pdf = await drawPdf(deps, certificate.id);
   if (!pdf) return;
   const attachments = [{ filename: safeFileName(pdf.fileName), contentType: 'application/pdf', content: pdf.content }];
-  const message = addUnsubscribe(issuedMail(deps.settings, certificate), deps.unsubscribeLinks);
-  await deps.mail.send({ ...message, attachments });
+  const values = { course: certificate.course_title, replaced: certificate.replaced };
+  const mail = queuedMail({ ...aboutCertificate(certificate), kind: certificateIssued, values });
+  await deps.sendMail(mail, { attachments });
 }
 
 type Announcing = ReturnType<typeof createCertificateAnnouncing>;
@@ -113,9 +109,7 @@ async function announceHeld(tx: Tx, announcing: Announcing, studentId: string): 
 interface CertificatesOptions {
   jobs: Jobs;
   database: Database;
-  mail: Mail;
-  /** Where it is missing, nothing is sent. */
-  unsubscribeLinks?: UnsubscribeLinks;
+  sendMail: SendMail;
   shop: { offered: OfferedLanguages };
   rootKey: RootKey;
   settings: IssuingDeps['settings'];

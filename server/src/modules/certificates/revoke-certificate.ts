@@ -4,7 +4,7 @@ import { modified } from '../../http/write-results.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { canManageCourse, type Viewer } from '../course-access/index.ts';
-import { revokedMail } from './certificate-mails.ts';
+import { aboutCertificate, certificateRevoked } from './certificate-mails.ts';
 import { lockCertificate } from './certificates.queries.ts';
 import { recordRevocation, revoke, revokeOfPayment } from './revocations.queries.ts';
 
@@ -18,7 +18,7 @@ interface RevocationRequest {
 /** By the class's teacher or an admin. The student gets a mail; no other certificate is issued by itself. */
 export async function revokeCertificate(
   tx: Tx,
-  { mailQueue, settings }: MailDeps,
+  { mailQueue }: MailDeps,
   { certificateId, actor, reason, now }: RevocationRequest,
 ) {
   const certificate = await lockCertificate(tx, certificateId);
@@ -36,7 +36,8 @@ export async function revokeCertificate(
     reason,
     now,
   });
-  await mailQueue.add(tx, () => revokedMail(settings, { certificate, reason }));
+  const values = { course: certificate.course_title, reason };
+  await mailQueue.add(tx, { ...aboutCertificate(certificate), kind: certificateRevoked, values });
   return modified({ matched: 1, modified: 1 });
 }
 
@@ -46,7 +47,7 @@ export async function revokeCertificate(
  */
 export async function revokeAfterRefund(
   tx: Tx,
-  { mailQueue, settings, now }: MailDeps & { now: () => Date },
+  { mailQueue, now }: MailDeps & { now: () => Date },
   payment: { id: string; course_id: string },
 ): Promise<void> {
   const reason = { code: 'certificate.refund' } as const;
@@ -54,5 +55,6 @@ export async function revokeAfterRefund(
   const certificate = revoked && (await lockCertificate(tx, revoked.id));
   if (!certificate) return;
   await recordRevocation(tx, certificate, 'refund', now());
-  await mailQueue.add(tx, () => revokedMail(settings, { certificate, reason }));
+  const values = { course: certificate.course_title, reason };
+  await mailQueue.add(tx, { ...aboutCertificate(certificate), kind: certificateRevoked, values });
 }

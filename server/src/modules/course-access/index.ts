@@ -18,3 +18,4 @@ export {
 } from './find-course.ts';
 export { findInactiveEnrolment, toInactiveEnrolment } from './inactive-enrolment.ts';
 export { findLearningAccess, isLearner } from './learning-access.ts';
+export { listStudentsToMail } from './students-to-mail.queries.ts';

@@ -1,3 +1,4 @@
+import { PAGES } from '@guildhall/contract';
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
 import { modified } from '../../http/write-results.ts';
@@ -5,7 +6,7 @@ import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { Problem } from '../../lib/problem.ts';
 import { approvePendingCourse, courseExists, findTeacher } from './course-decisions.queries.ts';
-import { approvalMail } from './course-mails.ts';
+import { courseApproved } from './course-mails.ts';
 import { invalidateCourse } from './invalidate-course.ts';
 
 export interface CourseDecision {
@@ -25,7 +26,7 @@ export async function approveCourse(tx: Tx, deps: MailDeps, decision: CourseDeci
 }
 
 /** False when there is no such class, or it is decided or was edited. */
-export async function approveIfPending(tx: Tx, { mailQueue, settings }: MailDeps, decision: CourseDecision) {
+export async function approveIfPending(tx: Tx, { mailQueue }: MailDeps, decision: CourseDecision) {
   const { courseId, adminId, reason, now } = decision;
   const course = await approvePendingCourse(tx, courseId, decision);
   if (!course) return false;
@@ -35,7 +36,12 @@ export async function approveIfPending(tx: Tx, { mailQueue, settings }: MailDeps
   const event = { CourseId: course.id, Title: course.title, TeacherId: course.teacher_id };
   await recordWebhookEvent(tx, { type: 'course.approved', data: event, now });
   const teacher = await findTeacher(tx, course.teacher_id);
-  await mailQueue.add(tx, () => approvalMail(settings, { teacher, course, reason }));
+  await mailQueue.add(tx, {
+    to: teacher,
+    kind: courseApproved,
+    values: { title: course.title, reason },
+    link: PAGES.courseDetails.path.replace(':id', course.id),
+  });
   invalidateCourse(tx, course);
   return true;
 }

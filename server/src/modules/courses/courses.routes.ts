@@ -1,7 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { serve } from '../../http/serve.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { approveCourse } from './approve-course.ts';
@@ -17,7 +16,6 @@ interface CoursesDeps {
   database: Database;
   inTx: InTx;
   mailQueue: MailQueue;
-  settings: MailSender;
   now: () => Date;
 }
 
@@ -49,17 +47,17 @@ const decisionIn = (body: contract.CheckedBodyOf<typeof contract.approveCourse>)
   changedAt: body?.ChangedAt ? new Date(body.ChangedAt) : undefined,
 });
 
-function serveAdmins(app: FastifyInstance, { database, inTx, mailQueue, settings, now }: CoursesDeps) {
+function serveAdmins(app: FastifyInstance, { database, inTx, mailQueue, now }: CoursesDeps) {
   serve(app, contract.listAllCourses, ({ query }) => listAllCourses(database, query));
 
   serve(app, contract.approveCourse, ({ actor, params, body }) => {
     const decision = { courseId: params.id, adminId: actor.id, ...decisionIn(body), now: now() };
-    return inTx((tx) => approveCourse(tx, { mailQueue, settings }, decision));
+    return inTx((tx) => approveCourse(tx, { mailQueue }, decision));
   });
 
   serve(app, contract.rejectCourse, ({ actor, params, body }) => {
     const decision = { courseId: params.id, adminId: actor.id, ...decisionIn(body), now: now() };
-    return inTx((tx) => rejectCourse(tx, { mailQueue, settings }, decision));
+    return inTx((tx) => rejectCourse(tx, { mailQueue }, decision));
   });
 
   serve(app, contract.decideCourses, ({ actor, body: { Decision, Classes, reason } }) => {
@@ -68,7 +66,7 @@ function serveAdmins(app: FastifyInstance, { database, inTx, mailQueue, settings
       changedAt: ChangedAt ? new Date(ChangedAt) : undefined,
     }));
     const decisions = { status: Decision, courses, adminId: actor.id, reason, now: now() };
-    return inTx((tx) => decideCourses(tx, { mailQueue, settings }, decisions));
+    return inTx((tx) => decideCourses(tx, { mailQueue }, decisions));
   });
 
   serve(app, contract.markEditsSeen, ({ actor, params, body }) => {

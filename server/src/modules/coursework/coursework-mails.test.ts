@@ -1,27 +1,41 @@
 import { expect, test } from 'vitest';
+import { type MailKind, queuedMail, renderMail } from '../../jobs/mails/translate-mail.ts';
 import { newId } from '../../lib/ids.ts';
-import { changeMail, gradeMail, newAssignmentMail, reminderMail, withdrawalMail } from './coursework-mails.ts';
+import {
+  assignmentChanged,
+  assignmentWithdrawn,
+  deadlineReminder,
+  newAssignment,
+  submissionGraded,
+} from './coursework-mails.ts';
 
 const COURSE_ID = newId();
 const SENDER = { brandName: 'The Weavers’ Hall', publicUrl: 'https://weavers.example' };
 const MAIL = {
-  student: { id: newId(), name: 'Ada', email: 'ada@example.com' },
   assignment: {
-    id: newId(),
-    course_id: COURSE_ID,
     title: 'Dye & <dry>',
     deadline: '2026-05-31',
-    closes_at: new Date('2026-05-31T22:00:00Z'),
     course_title: 'Oil & <ink>',
     time_zone: 'Europe/Berlin',
   },
 };
 
+const render = <Values extends object>(kind: MailKind<Values>, values: Values) =>
+  renderMail(
+    SENDER,
+    queuedMail({
+      to: { name: 'Ada', email: 'ada@example.com' },
+      kind,
+      values,
+      link: `/enrolled-class-details/${COURSE_ID}`,
+    }),
+  );
+
 const MAILS = {
-  'a mail about a new assignment': newAssignmentMail(SENDER, MAIL),
-  'a reminder': reminderMail(SENDER, MAIL),
-  'a mail about a change': changeMail(SENDER, { ...MAIL, fields: ['title', 'deadline', 'description'] }),
-  'a mail about a grade': gradeMail(SENDER, { ...MAIL, grade: 0, comment: 'Less <b>oil</b>.\nMore ink.' }),
+  'a mail about a new assignment': render(newAssignment, MAIL),
+  'a reminder': render(deadlineReminder, MAIL),
+  'a mail about a change': render(assignmentChanged, { ...MAIL, fields: ['title', 'deadline', 'description'] }),
+  'a mail about a grade': render(submissionGraded, { ...MAIL, grade: 0, comment: 'Less <b>oil</b>.\nMore ink.' }),
 };
 
 test.each(Object.entries(MAILS))('%s names the class, the assignment and the deadline', (_, mail) => {
@@ -47,12 +61,12 @@ test('a mail about a grade has the grade, also zero, and the teacher’s comment
   const { text } = MAILS['a mail about a grade'];
   expect(text).toContain('has been graded: 0 of 100');
   expect(text).toContain('Your teacher wrote:\nLess <b>oil</b>.\nMore ink.');
-  expect(gradeMail(SENDER, { ...MAIL, grade: 90, comment: '' }).text).not.toContain('wrote');
+  expect(render(submissionGraded, { ...MAIL, grade: 90, comment: '' }).text).not.toContain('wrote');
 });
 
 test('the day of a deadline is the one that the teacher chose, in any time zone', () => {
   for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
-    expect(newAssignmentMail(SENDER, { ...MAIL, assignment: { ...MAIL.assignment, time_zone } }).text).toContain(
+    expect(render(newAssignment, { ...MAIL, assignment: { ...MAIL.assignment, time_zone } }).text).toContain(
       `until the end of May 31, 2026 (${time_zone})`,
     );
 });
@@ -62,7 +76,7 @@ test('a mail about a change says what was changed', () => {
 });
 
 test('a mail about a withdrawal names the class and the assignment', () => {
-  const { subject, text } = withdrawalMail(SENDER, MAIL);
+  const { subject, text } = render(assignmentWithdrawn, MAIL);
   expect(subject).toBe('Assignment withdrawn: Dye & <dry>');
   expect(text).toContain('has withdrawn the assignment “Dye & <dry>” in the class “Oil & <ink>”.');
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../database/database.ts';
 import { createInTx } from '../../database/in-tx.ts';
 import { createJobs } from '../../jobs/jobs.ts';
-import { createMailQueue } from '../../jobs/mails/create-mail-queue.ts';
+import { createMailQueue } from '../../jobs/mails/mail-queue.ts';
 import { newId } from '../../lib/ids.ts';
 import { Crash } from '../../testing/crashing-deps.ts';
 import { crashingInTx } from '../../testing/crashing-in-tx.ts';
@@ -16,7 +16,6 @@ import { createNotifyStudents } from './student-notifications.ts';
 
 const { connection } = testDatabase();
 const now = () => new Date();
-const settings = { brandName: 'Guildhall', publicUrl: 'http://localhost:3000' };
 const stops: (() => Promise<void>)[] = [];
 let database: Database;
 let classes: ReturnType<typeof notifiedClassesIn>;
@@ -37,12 +36,11 @@ async function startProcess({ batch }: { batch?: number } = {}) {
   const { inTx: stepTx, calls } = crashingInTx(createDatabase(pool));
   const jobs = createJobs({ pool, onFailed: (name, error) => log.push(`${name} ${error instanceof Crash}`) });
   const inTx = createInTx(createDatabase(pool));
-  const mailQueue = createMailQueue({ jobs, mail: { send: async () => undefined, close: () => undefined } });
+  const mailQueue = createMailQueue({ jobs, sendMail: async () => undefined });
   const notifyStudents = createNotifyStudents({
     jobs,
     inTx: stepTx,
     mailQueue,
-    settings,
     now,
     ...(batch && { batch }),
   });

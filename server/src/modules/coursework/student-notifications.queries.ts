@@ -2,6 +2,7 @@ import type { AssignmentField } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { AssignmentNotificationKind } from '../../database/coursework-tables.ts';
 import type { Reader, Tx } from '../../database/database.ts';
+import { listStudentsToMail } from '../course-access/index.ts';
 
 export interface Notification {
   assignmentId: string;
@@ -102,41 +103,24 @@ const PREFERENCE = {
   'assignment-withdrawn': 'mails_new_assignments',
 } as const;
 
-interface Student {
-  id: string;
-  name: string;
-  email: string;
-}
-
 interface StudentsOfStep extends NotificationStep {
   courseId: string;
   max: number;
 }
 
-/**
- * The next students who want such mails, by id, from the index of enrolments. `offset 0` makes the planner look up each
- * of them: it would otherwise read the whole table of users beside the enrolments.
- */
-export async function listStudentsToNotify(
-  reader: Reader,
-  { assignmentId, kind, after, courseId, max }: StudentsOfStep,
-) {
+/** The next students who want such mails; for a reminder those who have not handed it in. */
+export const listStudentsToNotify = (reader: Reader, { assignmentId, kind, after, courseId, max }: StudentsOfStep) => {
   const hasSubmitted = sql`exists (
     select from submission where assignment_id = ${assignmentId} and student_id = enrolment.student_id offset 0
   )`;
-  const { rows } = await sql<Student>`
-    select student.id, student.name, student.email
-    from enrolment cross join lateral (
-      select id, name, email from "user"
-      where id = enrolment.student_id and ${sql.ref(PREFERENCE[kind])} and suspended_at is null offset 0
-    ) as student
-    where enrolment.course_id = ${courseId} and enrolment.state = 'active'
-      ${after === null ? sql`` : sql`and enrolment.student_id > ${after}`}
-      ${kind === 'deadline-reminder' ? sql`and not ${hasSubmitted}` : sql``}
-    order by enrolment.student_id limit ${max}
-  `.execute(reader);
-  return rows;
-}
+  return listStudentsToMail(reader, {
+    courseId,
+    preference: PREFERENCE[kind],
+    ...(kind === 'deadline-reminder' && { condition: sql`not ${hasSubmitted}` }),
+    after,
+    max,
+  });
+};
 
 /** Undefined when the submission has no grade, or its student is no longer enrolled, suspended or wants no such mails. */
 export async function findGrade(reader: Reader, submissionId: string) {

@@ -1,19 +1,18 @@
-import type { AssignmentField } from '@guildhall/contract';
+import { type AssignmentField, PAGES } from '@guildhall/contract';
 import type { AssignmentNotificationKind } from '../../database/coursework-tables.ts';
 import type { InTx, Tx } from '../../database/database.ts';
-import type { WrittenMessage } from '../../gateways/mail/mail.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { defineSteps } from '../../jobs/define-steps.ts';
 import type { Job, Jobs } from '../../jobs/jobs.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
-import type { Settings } from '../../settings/settings.ts';
+import type { MailKind } from '../../jobs/mails/translate-mail.ts';
 import {
-  type AssignmentMail,
-  changeMail,
-  gradeMail,
-  newAssignmentMail,
-  reminderMail,
-  withdrawalMail,
+  type AssignmentValues,
+  assignmentChanged,
+  assignmentWithdrawn,
+  deadlineReminder,
+  mailedAssignment,
+  newAssignment,
+  submissionGraded,
 } from './coursework-mails.ts';
 import {
   advanceNotification,
@@ -31,7 +30,6 @@ import {
 interface NotifyStudentsDeps {
   inTx: InTx;
   mailQueue: MailQueue;
-  settings: Pick<Settings, 'brandName' | 'publicUrl'>;
   now: () => Date;
   /** Students per step. */
   batch?: number;
@@ -42,12 +40,14 @@ const JOB_TIMEOUT = 30;
 /** On two busy cores adding a mail takes 3 ms, so a transaction lasts a third of a second at most. */
 const BATCH = 100;
 
-const MAILS: Record<AssignmentNotificationKind, (sender: MailSender, mail: AssignmentMail) => WrittenMessage> = {
-  'new-assignment': newAssignmentMail,
-  'deadline-reminder': reminderMail,
-  'assignment-changed': changeMail,
-  'assignment-withdrawn': withdrawalMail,
+const MAILS: Record<AssignmentNotificationKind, MailKind<AssignmentValues>> = {
+  'new-assignment': newAssignment,
+  'deadline-reminder': deadlineReminder,
+  'assignment-changed': assignmentChanged,
+  'assignment-withdrawn': assignmentWithdrawn,
 };
+
+const linkToAssignments = (courseId: string) => PAGES.enrolledCourse.path.replace(':id', courseId);
 
 /** Since it was started, the assignment may have been withdrawn, or its deadline may have passed. */
 function isOutdated({ kind }: NotificationStep, { withdrawn_at, closes_at }: NotifiedAssignment, now: Date): boolean {
@@ -61,7 +61,7 @@ function isOutdated({ kind }: NotificationStep, { withdrawn_at, closes_at }: Not
  */
 async function notifyNextStudents(
   tx: Tx,
-  { mailQueue, settings, now, batch = BATCH }: NotifyStudentsDeps,
+  { mailQueue, now, batch = BATCH }: NotifyStudentsDeps,
   step: NotificationStep,
 ): Promise<NotificationStep | undefined> {
   const assignment = await findNotifiedAssignment(tx, step.assignmentId);
@@ -72,8 +72,9 @@ async function notifyNextStudents(
   if (!last || !(await advanceNotification(tx, step, last.id))) return undefined;
   const { kind, fields = [] } = step;
   const others = await listNotifiedAssignments(tx, step.others ?? []);
-  for (const student of students)
-    await mailQueue.add(tx, () => MAILS[kind](settings, { student, assignment, others, fields }));
+  const values = { assignment: mailedAssignment(assignment), others: others.map(mailedAssignment), fields };
+  const link = linkToAssignments(assignment.course_id);
+  for (const student of students) await mailQueue.add(tx, { to: student, kind: MAILS[kind], values, link });
   return students.length < batch ? undefined : { ...step, after: last.id };
 }
 
@@ -129,8 +130,15 @@ export function createStudentNotifications({
     notifyOfWithdrawal: (tx, withdrawal) => start(tx, { ...withdrawal, kind: 'assignment-withdrawn' }),
     renewReminder: async (tx, assignmentId) => void (await forgetReminder(tx, assignmentId)),
     notifyOfGrade: async (tx, submissionId) => {
-      const grade = await findGrade(tx, submissionId);
-      if (grade) await deps.mailQueue.add(tx, () => gradeMail(deps.settings, grade));
+      const graded = await findGrade(tx, submissionId);
+      if (!graded) return;
+      const { student, assignment, grade, comment } = graded;
+      await deps.mailQueue.add(tx, {
+        to: student,
+        kind: submissionGraded,
+        values: { assignment: mailedAssignment(assignment), grade, comment },
+        link: linkToAssignments(assignment.course_id),
+      });
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { Limit } from '../../http/limits.ts';
-import { type OfferedLanguages, offeredLanguage } from '../../jobs/mails/recipient-language.ts';
 import { isId } from '../../lib/ids.ts';
-import { inLanguage } from '../../lib/in-language.ts';
+import { inLanguage, type OfferedLanguages, offeredLanguage } from '../../lib/in-language.ts';
 import { Problem } from '../../lib/problem.ts';
 import { findCourse, toPublicCourse } from '../courses/index.ts';
 import { coursePictureUrl, languageOfPicture } from './course-picture-url.ts';

@@ -1,8 +1,8 @@
+import { PAGES } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { type Client, recordSecurityEvent } from '../../database/security-events.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
-import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
-import { newPasswordMail } from './identity-mails.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
+import { newPassword } from './identity-mails.ts';
 
 interface NewPassword {
   kind: 'password.changed' | 'password.reset';
@@ -14,9 +14,9 @@ interface NewPassword {
 /** Records that somebody has a new password, and mails them in case that it was somebody else. */
 export async function announceNewPassword(
   tx: Tx,
-  { mailQueue, settings }: { mailQueue: MailQueue; settings: MailSender },
+  { mailQueue }: MailDeps,
   { kind, user, client, now }: NewPassword,
 ): Promise<void> {
   await recordSecurityEvent(tx, { kind, personId: user.id, client, now });
-  await mailQueue.add(tx, () => newPasswordMail(settings, user));
+  await mailQueue.add(tx, { to: user, kind: newPassword, values: {}, link: PAGES.login.path });
 }

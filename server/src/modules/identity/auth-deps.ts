@@ -1,11 +1,11 @@
 import type { ProviderId } from '@guildhall/contract';
 import type { Background } from '../../database/background.ts';
 import type { Database, InTx, Tx } from '../../database/database.ts';
-import type { Mail } from '../../gateways/mail/mail.ts';
 import type { Limits } from '../../http/limits.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
-import type { OfferedLanguages } from '../../jobs/mails/recipient-language.ts';
+import type { SendMail } from '../../jobs/mails/translate-mail.ts';
+import type { OfferedLanguages } from '../../lib/in-language.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 /** Where people can sign in elsewhere. */
@@ -62,7 +62,7 @@ export interface AuthDeps {
   };
   database: Database;
   inTx: InTx;
-  mail: Mail;
+  sendMail: SendMail;
   /** The languages that mails can be in. */
   offered: OfferedLanguages;
   /** For mails that a transaction causes. */

@@ -8,7 +8,7 @@ export { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
 export { enableDemonstrationSignIn } from './enable-demonstration-sign-in.ts';
 export { serveIdentity } from './identity.routes.ts';
 export { createIdentity, type Identity } from './identity.ts';
-export { suspensionMail } from './identity-mails.ts';
+export { memberSuspended } from './identity-mails.ts';
 export { createInvitedAccount } from './invited-account.ts';
 export { listSessionsOf } from './list-sessions.ts';
 export { personPictures } from './person-pictures.ts';

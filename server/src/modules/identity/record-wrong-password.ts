@@ -1,10 +1,11 @@
+import { PAGES } from '@guildhall/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../database/database.ts';
 import { clientOf, recordSecurityEvent } from '../../database/security-events.ts';
 import { DAY } from '../../lib/durations.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { WRONG_PASSWORDS_WORTH_A_MAIL } from './identity-limits.ts';
-import { wrongPasswordsMail } from './identity-mails.ts';
+import { wrongPasswords } from './identity-mails.ts';
 import { findOwnerByEmail, markWarned, type Owner } from './owner.queries.ts';
 
 export interface WrongPassword {
@@ -14,17 +15,18 @@ export interface WrongPassword {
   failuresOfStrangers: number;
 }
 
-type Deps = Pick<AuthDeps, 'database' | 'inTx' | 'background' | 'mailQueue' | 'settings' | 'now'>;
+type Deps = Pick<AuthDeps, 'database' | 'inTx' | 'background' | 'mailQueue' | 'now'>;
 
 /** Mails the owner, once a day at most. */
-async function warnOwner(
-  tx: Tx,
-  { mailQueue, settings, now }: Deps,
-  { owner, failures }: { owner: Owner; failures: number },
-) {
+async function warnOwner(tx: Tx, { mailQueue, now }: Deps, { owner, failures }: { owner: Owner; failures: number }) {
   const at = now();
   if (!(await markWarned(tx, owner.id, { now: at, since: new Date(at.getTime() - DAY) }))) return;
-  await mailQueue.add(tx, () => wrongPasswordsMail(settings, owner, failures));
+  await mailQueue.add(tx, {
+    to: owner,
+    kind: wrongPasswords,
+    values: { count: failures },
+    link: PAGES.login.path,
+  });
   await recordSecurityEvent(tx, { kind: 'sign-in.owner-warned', personId: owner.id, now: at });
 }
 

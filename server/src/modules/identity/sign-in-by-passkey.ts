@@ -14,7 +14,7 @@ import { insertSession } from './session.queries.ts';
 
 interface Deps extends MailDeps {
   identity: Pick<Identity, 'knownDevices'>;
-  settings: MailDeps['settings'] & { isSandbox: boolean };
+  settings: { publicUrl: string; isSandbox: boolean };
 }
 
 interface PasskeySignIn {
@@ -42,6 +42,6 @@ export async function signInByPasskey(
   await insertSession(tx, { id: newId(), userId, token, client, expiresAt, now });
   const isKnownDevice = (await identity.knownDevices.find(cookies, owner.email)) !== undefined;
   const detail = { code: 'factor.passkey' } as const;
-  await recordSignIn(tx, { mailQueue, settings }, { owner, client, isKnownDevice, detail, now });
+  await recordSignIn(tx, { mailQueue }, { owner, client, isKnownDevice, detail, now });
   return owner;
 }

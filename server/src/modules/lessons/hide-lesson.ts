@@ -7,7 +7,7 @@ import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import { acceptLessonReport } from '../reports/index.ts';
 import { applyContentChange } from './apply-content-change.ts';
 import { findTeacherOf } from './content-courses.queries.ts';
-import { hiddenMail } from './lesson-mails.ts';
+import { lessonHidden, linkToLessons } from './lesson-mails.ts';
 import { markLessonHidden } from './lesson-writes.queries.ts';
 import { lockLesson } from './lock-content.ts';
 
@@ -31,7 +31,12 @@ export async function hideLesson(tx: Tx, deps: MailDeps, { lessonId, adminId, re
   const subject = { subjectId: lesson.id, subjectName: lesson.title, personId: course.teacher_id };
   await recordAudit(tx, { actorId: adminId, action: 'lesson.hidden', ...subject, reason, now });
   const teacher = await findTeacherOf(tx, course.id);
-  await deps.mailQueue.add(tx, () => hiddenMail(deps.settings, { teacher, course, lesson, reason }));
+  await deps.mailQueue.add(tx, {
+    to: teacher,
+    kind: lessonHidden,
+    values: { lesson: lesson.title, course: course.title, reason },
+    link: linkToLessons(course.id),
+  });
   await applyContentChange(tx, course, { subjects: [], now });
   await requestReviewAfterRemoval(tx, course.id);
   return modified({ matched: 1, modified: 1 });

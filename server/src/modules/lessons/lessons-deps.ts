@@ -1,5 +1,4 @@
 import type { Database, InTx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import type { MediaUrls } from '../files/index.ts';
 import type { MarkdownRenderer } from './markdown-renderer.ts';
@@ -14,6 +13,5 @@ export interface LessonsDeps extends TextOutput {
   database: Database;
   inTx: InTx;
   mailQueue: MailQueue;
-  settings: MailSender;
   now: () => Date;
 }

@@ -5,7 +5,7 @@ import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { applyContentChange } from './apply-content-change.ts';
 import { findTeacherOf } from './content-courses.queries.ts';
-import { shownMail } from './lesson-mails.ts';
+import { lessonShown, linkToLessons } from './lesson-mails.ts';
 import { unmarkLessonHidden } from './lesson-writes.queries.ts';
 import { lockLesson } from './lock-content.ts';
 
@@ -26,7 +26,12 @@ export async function showLesson(tx: Tx, deps: MailDeps, { lessonId, adminId, re
   const subject = { subjectId: lesson.id, subjectName: lesson.title, personId: course.teacher_id };
   await recordAudit(tx, { actorId: adminId, action: 'lesson.shown', ...subject, reason, now });
   const teacher = await findTeacherOf(tx, course.id);
-  await deps.mailQueue.add(tx, () => shownMail(deps.settings, { teacher, course, lesson, reason }));
+  await deps.mailQueue.add(tx, {
+    to: teacher,
+    kind: lessonShown,
+    values: { lesson: lesson.title, course: course.title, reason },
+    link: linkToLessons(course.id),
+  });
   await applyContentChange(tx, course, { subjects: [], now });
   return modified({ matched: 1, modified: 1 });
 }

@@ -1,9 +1,10 @@
+import { PAGES } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { deleted } from '../../http/write-results.ts';
 import { deleteKeysOf } from '../identity/index.ts';
 import { deleteSessions, findDecidedMember } from './member-admin.queries.ts';
 import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAdmin } from './member-decision.ts';
-import { sessionsEndedMail } from './member-mails.ts';
+import { sessionsEnded } from './member-mails.ts';
 
 interface EndedSessions extends MemberDecision {
   /** Undefined: all of them. */
@@ -21,6 +22,7 @@ export async function endMemberSessions(tx: Tx, deps: DecisionDeps, decision: En
   if (count + keys === 0) return deleted(0);
   const ended = { action: 'member.sessions-ended', event: 'session.ended', detail: reason } as const;
   await recordDecision(tx, member, { ...decision, ...ended });
-  await deps.mailQueue.add(tx, () => sessionsEndedMail(deps.settings, member, { count, keys, reason }));
+  const values = { count, keys, reason };
+  await deps.mailQueue.add(tx, { to: member, kind: sessionsEnded, values, link: PAGES.login.path });
   return deleted(count);
 }

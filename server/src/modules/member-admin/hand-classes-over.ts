@@ -1,10 +1,11 @@
+import { PAGES } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { Problem } from '../../lib/problem.ts';
 import { handOverCourses } from '../courses/index.ts';
 import { isEnrolledWithTeacher } from '../enrolments/index.ts';
 import { type DecidedMember, lockActiveTeacher } from './member-admin.queries.ts';
 import type { DecisionDeps } from './member-decision.ts';
-import { classesReceivedMail } from './member-mails.ts';
+import { classesReceived } from './member-mails.ts';
 
 interface HandOver {
   from: DecidedMember;
@@ -26,7 +27,12 @@ export async function handClassesOver(tx: Tx, deps: DecisionDeps, { from, toId, 
   const open = courses.filter(({ status }) => status !== 'Archived');
   if (open.length > 0) {
     const titles = open.map(({ title }) => title);
-    await deps.mailQueue.add(tx, () => classesReceivedMail(deps.settings, teacher, { from: from.name, titles }));
+    await deps.mailQueue.add(tx, {
+      to: teacher,
+      kind: classesReceived,
+      values: { from: from.name, titles },
+      link: PAGES.myCourses.path,
+    });
     await deps.newTeacherMails.tellStudents(
       tx,
       open.map(({ id }) => id),

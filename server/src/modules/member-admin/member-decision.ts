@@ -2,7 +2,6 @@ import type { AuditKind, SecurityEventKind } from '@guildhall/contract';
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
 import { recordSecurityEvent } from '../../database/security-events.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { type DecidedMember, lockActiveAdmins } from './member-admin.queries.ts';
@@ -20,7 +19,7 @@ export interface MemberDecision {
 export interface DecisionDeps {
   mailQueue: MailQueue;
   newTeacherMails: NewTeacherMails;
-  settings: MailSender & { isSandbox: boolean };
+  settings: { isSandbox: boolean };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { modified } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';
-import { suspensionMail } from '../identity/index.ts';
+import { memberSuspended } from '../identity/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import { handClassesOver } from './hand-classes-over.ts';
 import { deleteResetLinks, deleteSessions, findDecidedMember, markSuspended } from './member-admin.queries.ts';
@@ -30,7 +30,7 @@ export async function suspendMember(tx: Tx, deps: DecisionDeps, suspension: Susp
   await deleteResetLinks(tx, member.id);
   const decision = { action: 'member.suspended', event: 'member.suspended', detail: reason } as const;
   await recordDecision(tx, member, { ...suspension, ...decision });
-  await deps.mailQueue.add(tx, () => suspensionMail(deps.settings, member, reason));
+  await deps.mailQueue.add(tx, { to: member, kind: memberSuspended, values: { reason }, link: '' });
   if (handClassesTo) await handClassesOver(tx, deps, { from: member, toId: handClassesTo, adminId, reason, now });
   return modified({ matched: 1, modified: 1 });
 }

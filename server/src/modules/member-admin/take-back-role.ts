@@ -5,7 +5,7 @@ import { Problem } from '../../lib/problem.ts';
 import { handClassesOver } from './hand-classes-over.ts';
 import { changeRole, findDecidedMember } from './member-admin.queries.ts';
 import { type DecisionDeps, type MemberDecision, recordDecision, requireActiveAdmin } from './member-decision.ts';
-import { roleTakenBackMail } from './member-mails.ts';
+import { roleTakenBack } from './member-mails.ts';
 
 interface RoleTakenBack extends MemberDecision {
   from: 'Admin' | 'Teacher';
@@ -31,7 +31,7 @@ export async function takeBackRole(tx: Tx, deps: DecisionDeps, decision: RoleTak
   if (!(await changeRole(tx, member.id, { from, to, now }))) return modified({ matched: 1, modified: 0 });
 
   await recordDecision(tx, member, { ...decision, action: ACTIONS[from], event: 'role.changed', detail: to });
-  await deps.mailQueue.add(tx, () => roleTakenBackMail(deps.settings, member, { from, to, reason }));
+  await deps.mailQueue.add(tx, { to: member, kind: roleTakenBack, values: { from, to, reason }, link: '' });
   if (handClassesTo) await handClassesOver(tx, deps, { from: member, toId: handClassesTo, adminId, reason, now });
   return modified({ matched: 1, modified: 1 });
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { PAGES } from '@guildhall/contract';
 import type { InTx, Reader, Tx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { defineSteps } from '../../jobs/define-steps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
-import { newTeacherMail } from './member-mails.ts';
+import { listStudentsToMail } from '../course-access/index.ts';
+import { newTeacher } from './member-mails.ts';
 
 /** Undefined where somebody else teaches it. */
 const findTaughtCourse = (reader: Reader, { courseId, teacherId }: { courseId: string; teacherId: string }) =>
@@ -15,26 +15,6 @@ const findTaughtCourse = (reader: Reader, { courseId, teacherId }: { courseId: s
     .where('course.id', '=', courseId)
     .where('course.teacher_id', '=', teacherId)
     .executeTakeFirst();
-
-interface StudentPage {
-  courseId: string;
-  after: string | null;
-  max: number;
-}
-
-/** The next enrolled students, by id. `offset 0`: each is looked up, instead of reading the whole table of users. */
-async function listStudentsToTell(reader: Reader, { courseId, after, max }: StudentPage) {
-  const { rows } = await sql<{ id: string; name: string; email: string }>`
-    select student.id, student.name, student.email
-    from enrolment cross join lateral (
-      select id, name, email from "user" where id = enrolment.student_id and suspended_at is null offset 0
-    ) as student
-    where enrolment.course_id = ${courseId} and enrolment.state = 'active'
-      ${after === null ? sql`` : sql`and enrolment.student_id > ${after}`}
-    order by enrolment.student_id limit ${max}
-  `.execute(reader);
-  return rows;
-}
 
 interface Step {
   courseId: string;
@@ -53,7 +33,6 @@ interface NewTeacherMailsDeps {
   inTx: InTx;
   /** The queue for mails to whole classes, which delay nobody's receipt. */
   classMailQueue: MailQueue;
-  settings: MailSender;
 }
 
 /** Seconds. */
@@ -62,11 +41,13 @@ const JOB_TIMEOUT = 30;
 const BATCH = 100;
 
 /** Returns the step after this one. Says nothing where the class has got yet another teacher. */
-async function tellNextStudents(tx: Tx, { classMailQueue, settings }: NewTeacherMailsDeps, step: Step) {
+async function tellNextStudents(tx: Tx, { classMailQueue }: NewTeacherMailsDeps, step: Step) {
   const course = await findTaughtCourse(tx, step);
   if (!course) return undefined;
-  const students = await listStudentsToTell(tx, { ...step, max: BATCH });
-  for (const student of students) await classMailQueue.add(tx, () => newTeacherMail(settings, student, course));
+  const students = await listStudentsToMail(tx, { ...step, max: BATCH });
+  const values = { course: course.title, teacher: course.teacher_name };
+  const link = PAGES.enrolledCourse.path.replace(':id', course.id);
+  for (const student of students) await classMailQueue.add(tx, { to: student, kind: newTeacher, values, link });
   const last = students.at(-1);
   return last && students.length === BATCH ? { ...step, after: last.id } : undefined;
 }

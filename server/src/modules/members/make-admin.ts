@@ -3,26 +3,17 @@ import { m } from '@guildhall/messages';
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
 import { recordSecurityEvent } from '../../database/security-events.ts';
-import type { Message } from '../../gateways/mail/mail.ts';
-import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
 import { modified } from '../../http/write-results.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
+import { defineMail } from '../../jobs/mails/translate-mail.ts';
 import { memberExists, promoteToAdmin } from './members.queries.ts';
 
-const promotionMail = (
-  { brandName, publicUrl }: MailSender,
-  { name, email }: { name: string; email: string },
-): Message =>
-  renderMail({
-    brandName,
-    to: email,
-    name,
-    subject: m.members_mail_admin_subject({ brandName }),
-    intro: m.members_mail_admin_intro(),
-    action: m.members_mail_admin_action(),
-    link: publicUrl + PAGES.allUsers.path,
-    outro: m.members_mail_admin_outro(),
-  });
+const madeAdmin = defineMail('made-admin', (_: object, { brandName }) => ({
+  subject: m.members_mail_admin_subject({ brandName }),
+  intro: m.members_mail_admin_intro(),
+  action: m.members_mail_admin_action(),
+  outro: m.members_mail_admin_outro(),
+}));
 
 export interface Promotion {
   memberId: string;
@@ -47,6 +38,6 @@ export async function makeAdmin(tx: Tx, deps: MailDeps | undefined, { memberId, 
     detail: promoted.role,
     now,
   });
-  await deps?.mailQueue.add(tx, () => promotionMail(deps.settings, promoted));
+  await deps?.mailQueue.add(tx, { to: promoted, kind: madeAdmin, values: {}, link: PAGES.allUsers.path });
   return modified({ matched: 1, modified: 1 });
 }

@@ -1,7 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
 import { serve } from '../../http/serve.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
@@ -20,14 +19,13 @@ interface MembersDeps {
   database: Database;
   inTx: InTx;
   mailQueue: MailQueue;
-  settings: MailSender;
   shop: LiveShop;
   unsubscribeLinks: UnsubscribeLinks;
   now: () => Date;
 }
 
 export function serveMembers(app: FastifyInstance, deps: MembersDeps) {
-  const { database, inTx, mailQueue, settings, shop, now } = deps;
+  const { database, inTx, mailQueue, shop, now } = deps;
   serveUnsubscribe(app, deps);
 
   serve(app, contract.readMember, ({ actor, params }) => readMember(database, actor, params.email));
@@ -41,7 +39,7 @@ export function serveMembers(app: FastifyInstance, deps: MembersDeps) {
   serve(app, contract.searchMembers, ({ params, query }) => searchMembers(database, params.text, query));
 
   serve(app, contract.makeAdmin, ({ actor, params }) =>
-    inTx((tx) => makeAdmin(tx, { mailQueue, settings }, { memberId: params.id, adminId: actor.id, now: now() })),
+    inTx((tx) => makeAdmin(tx, { mailQueue }, { memberId: params.id, adminId: actor.id, now: now() })),
   );
 
   serve(app, contract.readMailPreferences, async ({ actor }) =>

@@ -1,9 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 import type { Text } from '../../database/stored-text.ts';
 import { endEnrolment } from '../enrolments/index.ts';
-import { mailStudent } from './mail-student.ts';
 import type { PaymentTxDeps } from './payment-deps.ts';
-import { refundMail } from './payment-mails.ts';
+import { mailStudent } from './payment-mails.ts';
 import { type PaymentRow, toReasonColumns, updatePayment } from './payments.queries.ts';
 
 /** Milliseconds. The refund is issued right after the commit; the minute job checks whether that succeeded. */
@@ -29,6 +28,6 @@ export async function markRefundDue(
     check_count: 0,
   });
   await endEnrolment(tx, deps, due);
-  await mailStudent(tx, deps, due, refundMail);
+  await mailStudent(tx, deps, { payment: due, mail: 'refund' });
   return due;
 }

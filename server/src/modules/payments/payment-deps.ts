@@ -2,12 +2,10 @@ import type { Background } from '../../database/background.ts';
 import type { Database, InTx } from '../../database/database.ts';
 import type { CardPayments } from '../../gateways/card-payments/card-payments.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
-import type { Settings } from '../../settings/settings.ts';
 
 /** The dependencies that may be used inside a transaction. */
 export interface PaymentTxDeps {
   mailQueue: MailQueue;
-  settings: Pick<Settings, 'brandName' | 'publicUrl'>;
   now: () => Date;
 }
 

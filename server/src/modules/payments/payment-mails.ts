@@ -1,83 +1,111 @@
 import { CARD_BRANDS, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
+import type { Tx } from '../../database/database.ts';
 import { sayStored } from '../../database/stored-text.ts';
-import type { Message } from '../../gateways/mail/mail.ts';
-import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
-import { formatAmount } from './format-amount.ts';
-import type { PaymentRow } from './payments.queries.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
+import { defineMail, type MailKind } from '../../jobs/mails/translate-mail.ts';
+import { formatMoney } from '../../lib/format-money.ts';
+import { findParties, listDisputeRecipients, type PaymentRow } from './payments.queries.ts';
 
-export interface PaymentMailData {
-  sender: MailSender;
-  payment: PaymentRow;
-  /** The student, who gets the mail, and the class. */
-  parties: { name: string; email: string; courseId: string; title: string };
+type Amount = Pick<PaymentRow, 'amount_cents' | 'currency'>;
+
+type MailedPayment = Amount &
+  Pick<PaymentRow, 'card_brand' | 'card_last4' | 'intent_id' | 'reason' | 'reason_sentence'> & {
+    /** The title of the class. */
+    course: string;
+  };
+
+const amountOf = ({ amount_cents, currency }: Amount) => formatMoney(amount_cents, currency);
+
+interface Texts {
+  subject: (values: { course: string }) => string;
+  intro: (values: { course: string; amount: string }, payment: MailedPayment) => string;
+  outro: () => string;
 }
 
-type PaymentMailTexts = Record<'subject' | 'intro' | 'outro', string>;
-
-/** What all texts mention. */
-const inputsOf = ({ payment, parties }: PaymentMailData) => ({
-  course: parties.title,
-  amount: formatAmount(payment),
-});
-
-/** Each mail links to the payment's receipt and names its transaction. */
-const paymentMail = (
-  { sender: { brandName, publicUrl }, payment, parties }: PaymentMailData,
-  { subject, intro, outro }: PaymentMailTexts,
-): Message =>
-  renderMail({
-    brandName,
-    to: parties.email,
-    name: parties.name,
-    subject,
-    intro,
+/** To the student. Each names the payment's transaction. */
+const definePaymentMail = (name: string, { subject, intro, outro }: Texts): MailKind<MailedPayment> =>
+  defineMail(name, (payment) => ({
+    subject: subject(payment),
+    intro: intro({ course: payment.course, amount: amountOf(payment) }, payment),
     action: m.payments_mail_action(),
-    link: publicUrl + PAGES.receipt.path.replace(':id', payment.id),
-    outro: [outro, m.payments_mail_transaction({ transaction: payment.intent_id ?? '' })].join('\n\n'),
-  });
+    outro: [outro(), m.payments_mail_transaction({ transaction: payment.intent_id ?? '' })].join('\n\n'),
+  }));
 
-function receiptIntro(data: PaymentMailData): string {
-  const { card_brand, card_last4: last4 } = data.payment;
-  if (!last4) return m.payments_mail_receipt_intro(inputsOf(data));
-  const brand = CARD_BRANDS[card_brand ?? ''] ?? m.payments_mail_receipt_unknown_brand();
-  return m.payments_mail_receipt_intro_with_card({ ...inputsOf(data), brand, last4 });
+export const PAYMENT_MAILS = {
+  receipt: definePaymentMail('payment-receipt', {
+    subject: m.payments_mail_receipt_subject,
+    intro: (values, { card_brand, card_last4: last4 }) => {
+      if (!last4) return m.payments_mail_receipt_intro(values);
+      const brand = CARD_BRANDS[card_brand ?? ''] ?? m.payments_mail_receipt_unknown_brand();
+      return m.payments_mail_receipt_intro_with_card({ ...values, brand, last4 });
+    },
+    outro: m.payments_mail_receipt_outro,
+  }),
+  refund: definePaymentMail('payment-refunded', {
+    subject: m.payments_mail_refund_subject,
+    intro: (values, { reason, reason_sentence }) =>
+      m.payments_mail_refund_intro({ ...values, reason: sayStored('payment', reason, reason_sentence) }),
+    outro: m.payments_mail_refund_outro,
+  }),
+  chargedBack: definePaymentMail('payment-charged-back', {
+    subject: m.payments_mail_charged_back_subject,
+    intro: m.payments_mail_charged_back_intro,
+    outro: m.payments_mail_charged_back_outro,
+  }),
+  suspended: definePaymentMail('payment-disputed', {
+    subject: m.payments_mail_suspended_subject,
+    intro: m.payments_mail_suspended_intro,
+    outro: m.payments_mail_suspended_outro,
+  }),
+  restored: definePaymentMail('payment-restored', {
+    subject: m.payments_mail_restored_subject,
+    intro: m.payments_mail_restored_intro,
+    outro: m.payments_mail_restored_outro,
+  }),
+};
+
+const linkToReceipt = ({ id }: PaymentRow) => PAGES.receipt.path.replace(':id', id);
+
+/** With a link to the payment's receipt. */
+export async function mailStudent(
+  tx: Tx,
+  { mailQueue }: MailDeps,
+  { payment, mail }: { payment: PaymentRow; mail: keyof typeof PAYMENT_MAILS },
+): Promise<void> {
+  const { title: course, ...student } = await findParties(tx, payment);
+  const { amount_cents, currency, card_brand, card_last4, intent_id, reason, reason_sentence } = payment;
+  await mailQueue.add(tx, {
+    to: student,
+    kind: PAYMENT_MAILS[mail],
+    values: { course, amount_cents, currency, card_brand, card_last4, intent_id, reason, reason_sentence },
+    link: linkToReceipt(payment),
+  });
 }
 
-export const receiptMail = (data: PaymentMailData): Message =>
-  paymentMail(data, {
-    subject: m.payments_mail_receipt_subject({ course: data.parties.title }),
-    intro: receiptIntro(data),
-    outro: m.payments_mail_receipt_outro(),
-  });
+const disputeOpened = defineMail(
+  'dispute-opened',
+  (dispute: Amount & { course: string; student: string; email: string }, { publicUrl }) => ({
+    subject: m.payments_mail_dispute_subject(dispute),
+    intro: m.payments_mail_dispute_intro({ ...dispute, amount: amountOf(dispute) }),
+    action: m.payments_mail_action(),
+    outro: m.payments_mail_dispute_outro({ profile: publicUrl + PAGES.myProfile.path }),
+    topic: 'disputes',
+  }),
+);
 
-export const refundMail = (data: PaymentMailData): Message =>
-  paymentMail(data, {
-    subject: m.payments_mail_refund_subject({ course: data.parties.title }),
-    intro: m.payments_mail_refund_intro({
-      ...inputsOf(data),
-      reason: sayStored('payment', data.payment.reason, data.payment.reason_sentence),
-    }),
-    outro: m.payments_mail_refund_outro(),
-  });
-
-export const chargedBackMail = (data: PaymentMailData): Message =>
-  paymentMail(data, {
-    subject: m.payments_mail_charged_back_subject({ course: data.parties.title }),
-    intro: m.payments_mail_charged_back_intro(inputsOf(data)),
-    outro: m.payments_mail_charged_back_outro(),
-  });
-
-export const suspendedMail = (data: PaymentMailData): Message =>
-  paymentMail(data, {
-    subject: m.payments_mail_suspended_subject({ course: data.parties.title }),
-    intro: m.payments_mail_suspended_intro(inputsOf(data)),
-    outro: m.payments_mail_suspended_outro(),
-  });
-
-export const restoredMail = (data: PaymentMailData): Message =>
-  paymentMail(data, {
-    subject: m.payments_mail_restored_subject({ course: data.parties.title }),
-    intro: m.payments_mail_restored_intro(inputsOf(data)),
-    outro: m.payments_mail_restored_outro(),
-  });
+/**
+ * To every admin who wants to know at once, in the transaction that makes the payment disputed: each gets one mail for
+ * each dispute. There are few admins, so this does not hold the payment's lock for long.
+ */
+export async function mailAdminsOfDispute(tx: Tx, { mailQueue }: MailDeps, payment: PaymentRow): Promise<void> {
+  const { title: course, name: student, email } = await findParties(tx, payment);
+  const { amount_cents, currency } = payment;
+  for (const admin of await listDisputeRecipients(tx))
+    await mailQueue.add(tx, {
+      to: admin,
+      kind: disputeOpened,
+      values: { course, student, email, amount_cents, currency },
+      link: linkToReceipt(payment),
+    });
+}

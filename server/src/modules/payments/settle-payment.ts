@@ -2,10 +2,9 @@ import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { newId } from '../../lib/ids.ts';
 import { createEnrolment } from '../enrolments/index.ts';
-import { mailStudent } from './mail-student.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import type { PaymentTxDeps } from './payment-deps.ts';
-import { receiptMail } from './payment-mails.ts';
+import { mailStudent } from './payment-mails.ts';
 import { type PaymentRow, updatePayment } from './payments.queries.ts';
 
 /** Stored with the intent at the provider: which payment it belongs to. */
@@ -38,6 +37,6 @@ export async function settlePayment(tx: Tx, deps: PaymentTxDeps, payment: Paymen
   if (outcome !== 'created') return markRefundDue(tx, deps, payment, { code: `payment.${outcome}` });
 
   const paid = await updatePayment(tx, id, { status: 'paid', paid_at: now, next_check_at: null });
-  await mailStudent(tx, deps, paid, receiptMail);
+  await mailStudent(tx, deps, { payment: paid, mail: 'receipt' });
   return paid;
 }

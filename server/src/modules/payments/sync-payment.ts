@@ -4,11 +4,9 @@ import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { endEnrolment, restoreEnrolment, suspendEnrolment } from '../enrolments/index.ts';
-import { mailAdminsOfDispute } from './mail-admins.ts';
-import { mailStudent } from './mail-student.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
-import { chargedBackMail, refundMail, restoredMail, suspendedMail } from './payment-mails.ts';
+import { mailAdminsOfDispute, mailStudent } from './payment-mails.ts';
 import { type PaymentRow, readPayment, toReasonColumns, updateCharge, updatePayment } from './payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -32,13 +30,13 @@ type Transition = (tx: Tx, deps: PaymentTxDeps, payment: PaymentRow, intent: Int
 const pay: Transition = async (tx, deps, payment, intent) => {
   if (payment.status !== 'disputed') return settlePayment(tx, deps, payment, intent);
   await restoreEnrolment(tx, payment);
-  await mailStudent(tx, deps, payment, restoredMail);
+  await mailStudent(tx, deps, { payment, mail: 'restored' });
   return updatePayment(tx, payment.id, { status: 'paid' });
 };
 
 const dispute: Transition = async (tx, deps, payment) => {
   await suspendEnrolment(tx, payment);
-  await mailStudent(tx, deps, payment, suspendedMail);
+  await mailStudent(tx, deps, { payment, mail: 'suspended' });
   await mailAdminsOfDispute(tx, deps, payment);
   return updatePayment(tx, payment.id, { status: 'disputed' });
 };
@@ -63,7 +61,7 @@ const refund: Transition = async (tx, deps, payment) => {
   });
   await endEnrolment(tx, deps, refunded);
   await recordWebhookEvent(tx, { type: 'payment.refunded', data: refundEventOf(refunded), now });
-  if (payment.status !== 'refund-due') await mailStudent(tx, deps, refunded, refundMail);
+  if (payment.status !== 'refund-due') await mailStudent(tx, deps, { payment: refunded, mail: 'refund' });
   return refunded;
 };
 
@@ -75,7 +73,7 @@ const chargeBack: Transition = async (tx, deps, payment) => {
     next_check_at: null,
   });
   await endEnrolment(tx, deps, chargedBack);
-  await mailStudent(tx, deps, chargedBack, chargedBackMail);
+  await mailStudent(tx, deps, { payment: chargedBack, mail: 'chargedBack' });
   return chargedBack;
 };
 

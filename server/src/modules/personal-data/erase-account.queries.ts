@@ -2,7 +2,7 @@ import { MAIL_JOB_KINDS } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../database/database.ts';
 import { toColumns } from '../../database/stored-text.ts';
-import { ERASED_DOMAIN } from '../../gateways/mail/erased-address.ts';
+import { ERASED_DOMAIN } from '../../gateways/mail/mail.ts';
 import type { DuePerson } from './deletion.queries.ts';
 
 const OWNED = ['session', 'account', 'totp', 'recovery_code', 'passkey', 'passkey_challenge'] as const;

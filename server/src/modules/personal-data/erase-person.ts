@@ -7,7 +7,7 @@ import type { RootKey } from '../../lib/root-key.ts';
 import { deleteCourse } from '../courses/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import { type DuePerson, listDueDeletions, lockDuePerson, lockTaughtCourses } from './deletion.queries.ts';
-import { deletedMail } from './deletion-mails.ts';
+import { accountDeleted } from './deletion-mails.ts';
 import { eraseAccount, eraseFromAudit, eraseNameWords, keepBuyer } from './erase-account.queries.ts';
 import { eraseCoursework } from './erase-coursework.queries.ts';
 import { eraseTexts } from './erase-texts.queries.ts';
@@ -36,7 +36,7 @@ export async function erasePerson(tx: Tx, deps: ErasureDeps, { personId, now }: 
   if (await findBlockerUnderLock(tx, deps.settings, personId)) return false;
   const isFirst = await eraseEverything(tx, deps, { person, courseIds, now });
   /** Erased again after a restore, they have had their last mail. */
-  if (isFirst) await deps.mailQueue.add(tx, () => deletedMail(deps.settings, person));
+  if (isFirst) await deps.mailQueue.add(tx, { to: person, kind: accountDeleted, values: {}, link: '' });
   return true;
 }
 

@@ -11,7 +11,7 @@ import { type DeletionDeps, requestDeletion } from './request-deletion.ts';
 import { withdrawDeletion } from './withdraw-deletion.ts';
 
 interface PersonalDataDeps extends DeletionDeps, ExportDeps {
-  settings: DeletionDeps['settings'];
+  settings: DeletionDeps['settings'] & ExportDeps['settings'];
   database: Database;
   inTx: InTx;
   now: () => Date;

@@ -1,17 +1,16 @@
-import { DELETION_DAYS } from '@guildhall/contract';
+import { DELETION_DAYS, PAGES } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { type Client, recordSecurityEvent } from '../../database/security-events.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { DAY } from '../../lib/durations.ts';
 import { Problem } from '../../lib/problem.ts';
 import { findDueAt, markForDeletion } from './deletion.queries.ts';
-import { deletionMail } from './deletion-mails.ts';
+import { deletionRequested } from './deletion-mails.ts';
 import { findBlocker } from './find-blocker.ts';
 
 export interface DeletionDeps {
   mailQueue: MailQueue;
-  settings: MailSender & { isSandbox: boolean };
+  settings: { isSandbox: boolean };
 }
 
 interface Request {
@@ -36,7 +35,12 @@ export async function requestDeletion(
   const person = await markForDeletion(tx, personId, dueAt);
   if (person) {
     await recordSecurityEvent(tx, { kind: 'account.deletion-requested', personId, client, now });
-    await mailQueue.add(tx, () => deletionMail(settings, person, dueAt));
+    await mailQueue.add(tx, {
+      to: person,
+      kind: deletionRequested,
+      values: { dueAt: dueAt.toISOString() },
+      link: PAGES.myProfile.path,
+    });
   }
   const set = person ? dueAt : (await findDueAt(tx, personId))?.deletion_due_at;
   return { DueAt: (set ?? dueAt).toISOString() };

@@ -7,7 +7,7 @@ import { isEnrolled, type Viewer } from '../course-access/index.ts';
 import { insertExtraAttempt } from './extra-attempts.queries.ts';
 import { findTaughtLesson } from './find-lesson.ts';
 import { findMarkedStudent } from './mark-again.queries.ts';
-import { extraAttemptMail } from './quiz-mails.ts';
+import { aboutQuiz, extraAttempt } from './quiz-mails.ts';
 
 interface Grant {
   lessonId: string;
@@ -17,7 +17,7 @@ interface Grant {
 }
 
 /** One attempt more for a student of the class. Changes nothing where they have one left, or the quiz has no limit. */
-export async function grantAttempt(tx: Tx, { mailQueue, settings }: MailDeps, grant: Grant) {
+export async function grantAttempt(tx: Tx, { mailQueue }: MailDeps, grant: Grant) {
   const { lessonId, actor, studentId, now } = grant;
   const lesson = await findTaughtLesson(tx, lessonId, actor);
   if (!(await isEnrolled(tx, lesson.course.id, studentId))) throw new Problem('member.not-found');
@@ -32,6 +32,6 @@ export async function grantAttempt(tx: Tx, { mailQueue, settings }: MailDeps, gr
     now,
   });
   const student = await findMarkedStudent(tx, { lessonId: lesson.id, studentId });
-  if (student) await mailQueue.add(tx, () => extraAttemptMail(settings, student));
+  if (student) await mailQueue.add(tx, { ...aboutQuiz(student), kind: extraAttempt });
   return modified({ matched: 1, modified: 1 });
 }

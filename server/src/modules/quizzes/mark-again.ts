@@ -1,6 +1,5 @@
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Database, InTx, Tx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { modified } from '../../http/write-results.ts';
 import type { Job, Jobs } from '../../jobs/jobs.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
@@ -30,7 +29,7 @@ import {
   saveUnchanged,
 } from './mark-again.queries.ts';
 import { shorten } from './mark-answers.ts';
-import { type ChangedResult, markedAgainMail } from './quiz-mails.ts';
+import { aboutQuiz, type ChangedResult, quizMarkedAgain } from './quiz-mails.ts';
 import { findQuiz } from './quizzes.queries.ts';
 import { toQuiz } from './quizzes.view.ts';
 
@@ -47,7 +46,6 @@ interface MarkAgainDeps {
   certificates: CertificateIssuer;
   /** The queue for mails to whole classes, which delay nobody's receipt. */
   classMailQueue: MailQueue;
-  settings: MailSender;
   now: () => Date;
   /** Students per step. */
   batch?: number;
@@ -93,7 +91,7 @@ interface StudentMarking {
   studentId: string;
 }
 
-type MarkingDeps = Pick<MarkAgainDeps, 'certificates' | 'classMailQueue' | 'settings' | 'now'>;
+type MarkingDeps = Pick<MarkAgainDeps, 'certificates' | 'classMailQueue' | 'now'>;
 
 /** The counters come last, because everybody who hands in the same quiz waits for them. */
 export async function markStudentAgain(
@@ -125,7 +123,11 @@ export async function markStudentAgain(
   if (first && results.some(({ isNewlyPassed }) => isNewlyPassed))
     await deps.certificates.issueWhenMet(tx, { courseId: first.attempt.course_id, studentId, now: deps.now() });
   const student = changed.length > 0 && (await findMarkedStudent(tx, { lessonId: marking.lesson_id, studentId }));
-  if (student) await deps.classMailQueue.add(tx, () => markedAgainMail(deps.settings, student, changed));
+  if (student) {
+    const { to, values, link } = aboutQuiz(student);
+    const mail = { to, kind: quizMarkedAgain, values: { ...values, results: changed }, link };
+    await deps.classMailQueue.add(tx, mail);
+  }
   if (answers.length > 0) await recountAnswers(tx, marking.lesson_id, answers);
   await addToMarking(tx, marking.id, {
     attempts: concerned.length,

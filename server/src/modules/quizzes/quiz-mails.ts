@@ -1,7 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import type { WrittenMessage } from '../../gateways/mail/mail.ts';
-import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
+import { defineMail } from '../../jobs/mails/translate-mail.ts';
 import { percentOf } from './attempts.view.ts';
 import type { MarkedStudent } from './mark-again.queries.ts';
 
@@ -21,39 +20,37 @@ const lineOf = ({ number, questionCount, before, now, isNewlyPassed, isKept }: C
   return isKept ? m.quizzes_mail_marked_again_line_kept(texts) : m.quizzes_mail_marked_again_line(texts);
 };
 
-function quizMail(
-  { brandName, publicUrl }: MailSender,
-  student: MarkedStudent,
-  { subject, intro }: { subject: string; intro: string },
-): WrittenMessage {
-  const { course_id, course_title, lesson_id } = student;
-  return renderMail({
-    brandName,
-    to: student.email,
-    name: student.name,
-    subject,
-    intro,
-    action: m.quizzes_mail_button(),
-    link: publicUrl + PAGES.lesson.path.replace(':id', course_id).replace(':lessonId', lesson_id),
-    outro: m.quizzes_mail_outro({ course: course_title, profile: publicUrl + PAGES.myProfile.path }),
-    unsubscribe: { personId: student.id, topic: 'grades' },
-  });
+interface Quiz {
+  teacher: string;
+  lesson: string;
+  course: string;
 }
 
-const textsOf = ({ teacher_name, lesson_title, course_title }: MarkedStudent) => ({
-  teacher: teacher_name,
-  lesson: lesson_title,
-  course: course_title,
+const outro = ({ course }: Quiz, { publicUrl }: { publicUrl: string }) =>
+  m.quizzes_mail_outro({ course, profile: publicUrl + PAGES.myProfile.path });
+
+export const quizMarkedAgain = defineMail(
+  'quiz-marked-again',
+  ({ results, ...quiz }: Quiz & { results: ChangedResult[] }, sender) => ({
+    subject: m.quizzes_mail_marked_again_subject(quiz),
+    intro: m.quizzes_mail_marked_again_intro({ ...quiz, lines: results.map(lineOf).join('\n') }),
+    action: m.quizzes_mail_button(),
+    outro: outro(quiz, sender),
+    topic: 'grades',
+  }),
+);
+
+export const extraAttempt = defineMail('extra-attempt', (quiz: Quiz, sender) => ({
+  subject: m.quizzes_mail_extra_attempt_subject(quiz),
+  intro: m.quizzes_mail_extra_attempt_intro(quiz),
+  action: m.quizzes_mail_button(),
+  outro: outro(quiz, sender),
+  topic: 'grades',
+}));
+
+/** What both mails share. */
+export const aboutQuiz = (student: MarkedStudent) => ({
+  to: student,
+  values: { teacher: student.teacher_name, lesson: student.lesson_title, course: student.course_title },
+  link: PAGES.lesson.path.replace(':id', student.course_id).replace(':lessonId', student.lesson_id),
 });
-
-export const markedAgainMail = (sender: MailSender, student: MarkedStudent, results: ChangedResult[]): WrittenMessage =>
-  quizMail(sender, student, {
-    subject: m.quizzes_mail_marked_again_subject(textsOf(student)),
-    intro: m.quizzes_mail_marked_again_intro({ ...textsOf(student), lines: results.map(lineOf).join('\n') }),
-  });
-
-export const extraAttemptMail = (sender: MailSender, student: MarkedStudent): WrittenMessage =>
-  quizMail(sender, student, {
-    subject: m.quizzes_mail_extra_attempt_subject(textsOf(student)),
-    intro: m.quizzes_mail_extra_attempt_intro(textsOf(student)),
-  });

@@ -136,7 +136,6 @@ test('whom a correction concerns is worked out of 10,000 attempts in seconds, an
     const deps = {
       ...depsOf(planned),
       classMailQueue: { add: async () => undefined },
-      settings: { brandName: '', publicUrl: '' },
     };
     await deps.inTx((tx) => markStudentAgain(tx, deps, { marking: rows[0], studentId: personIdOf(4_001) }));
   });

@@ -1,7 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { EXPORTS, type Limit } from '../../http/limits.ts';
 import { serve } from '../../http/serve.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
@@ -31,7 +30,6 @@ interface QuizzesDeps extends MarkingDeps {
   database: Database;
   inTx: InTx;
   mailQueue: MailQueue;
-  settings: MailSender;
   markAgain: MarkAgain;
 }
 

@@ -5,7 +5,7 @@ import { type Text, toColumns } from '../../database/stored-text.ts';
 import { modified } from '../../http/write-results.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
-import { answerMail } from './report-mails.ts';
+import { reportDecided, toReporter } from './report-mails.ts';
 import { decideOpenReport, findReport } from './reports.queries.ts';
 
 interface Decision {
@@ -22,7 +22,7 @@ const ACTIONS = { accepted: 'report.accepted', dismissed: 'report.dismissed' } a
 /** Changes nothing when it has been decided: the first answer stays, and nobody is mailed twice. */
 export async function decideReport(
   tx: Tx,
-  { mailQueue, settings }: MailDeps,
+  { mailQueue }: MailDeps,
   { reportId, adminId, status, answer, now }: Decision,
 ) {
   const { english, sentence } = toColumns(answer);
@@ -34,6 +34,10 @@ export async function decideReport(
 
   const subject = { subjectId: report.id, subjectName: report.subject_title, personId: report.reporter_id };
   await recordAudit(tx, { actorId: adminId, action: ACTIONS[status], ...subject, reason: answer, now });
-  await mailQueue.add(tx, () => answerMail(settings, report, answer));
+  await mailQueue.add(tx, {
+    ...toReporter(report),
+    kind: reportDecided,
+    values: { kind: report.kind, title: report.subject_title, isAccepted: report.status === 'accepted', answer },
+  });
   return modified({ matched: 1, modified: 1 });
 }

@@ -6,7 +6,7 @@ import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
 import { canViewCourse, type Viewer } from '../course-access/index.ts';
-import { receiptMail } from './report-mails.ts';
+import { reportReceived, toReporter } from './report-mails.ts';
 import {
   findReportableCourse,
   findReportableLesson,
@@ -41,7 +41,7 @@ interface ReportRequest {
 }
 
 /** Somebody has one open report about a thing at most. They are mailed that it has arrived, as the EU's DSA asks. */
-export async function reportContent(tx: Tx, { mailQueue, settings }: MailDeps, { actor, input, now }: ReportRequest) {
+export async function reportContent(tx: Tx, { mailQueue }: MailDeps, { actor, input, now }: ReportRequest) {
   const subject = await findReportable(tx, input, actor);
   const id = newId();
   const stored = await insertOpenReport(tx, {
@@ -57,6 +57,10 @@ export async function reportContent(tx: Tx, { mailQueue, settings }: MailDeps, {
   });
   if (!stored) throw new Problem('report.already-open');
   const report = await findReport(tx, id);
-  if (report) await mailQueue.add(tx, () => receiptMail(settings, report));
+  if (report) {
+    const { kind, subject_title: title, explanation } = report;
+    const values = { kind, title, explanation };
+    await mailQueue.add(tx, { ...toReporter(report), kind: reportReceived, values });
+  }
   return inserted(id);
 }

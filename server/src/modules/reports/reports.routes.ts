@@ -1,7 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import type { Limit } from '../../http/limits.ts';
 import { serve } from '../../http/serve.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
@@ -16,21 +15,20 @@ interface ReportsDeps {
   database: Database;
   inTx: InTx;
   mailQueue: MailQueue;
-  settings: MailSender;
   now: () => Date;
 }
 
-export function serveReports(app: FastifyInstance, { database, inTx, mailQueue, settings, now }: ReportsDeps) {
+export function serveReports(app: FastifyInstance, { database, inTx, mailQueue, now }: ReportsDeps) {
   serve(app, contract.reportContent, async ({ actor, body, keep }) => {
     await app.limits.countAccount(REPORT_LIMIT, actor.id);
     const report = { actor, input: body, now: now() };
-    return inTx(async (tx) => keep(tx, await reportContent(tx, { mailQueue, settings }, report)));
+    return inTx(async (tx) => keep(tx, await reportContent(tx, { mailQueue }, report)));
   });
 
   serve(app, contract.listReports, ({ query }) => listReports(database, query));
 
   serve(app, contract.decideReport, ({ actor, params, body: { Status, Answer } }) => {
     const decision = { reportId: params.id, adminId: actor.id, status: Status, answer: Answer, now: now() };
-    return inTx((tx) => decideReport(tx, { mailQueue, settings }, decision));
+    return inTx((tx) => decideReport(tx, { mailQueue }, decision));
   });
 }

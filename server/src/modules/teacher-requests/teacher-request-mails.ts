@@ -1,45 +1,41 @@
-import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import type { Message } from '../../gateways/mail/mail.ts';
-import { type MailSender, renderMail } from '../../gateways/mail/render-mail.ts';
-import type { TeacherRequestRow } from './teacher-requests.queries.ts';
+import { defineMail } from '../../jobs/mails/translate-mail.ts';
 
-const withReason = (intro: string, { reason }: TeacherRequestRow) =>
-  reason === null ? intro : `${intro}\n\n${m.common_mail_reason({ reason })}`;
+interface DecidedRequest {
+  title: string;
+  reason: string | null;
+}
 
-export const approvalMail = ({ brandName, publicUrl }: MailSender, request: TeacherRequestRow): Message =>
-  renderMail({
-    brandName,
-    to: request.applicant_email,
-    name: request.applicant_name,
+export const requestApproved = defineMail(
+  'teacher-request-approved',
+  ({ title, reason }: DecidedRequest, { brandName }) => ({
     subject: m.teacher_requests_mail_approval_subject({ brandName }),
-    intro: withReason(m.teacher_requests_mail_approval_intro({ title: request.title }), request),
+    intro: m.teacher_requests_mail_approval_intro({ title }),
+    reason,
     action: m.teacher_requests_mail_approval_action(),
-    link: `${publicUrl}${PAGES.addCourse.path}`,
     outro: m.teacher_requests_mail_approval_outro(),
-  });
+  }),
+);
 
 /** For an applicant who has become an Admin in the meantime, and stays one. */
-export const approvalMailToAdmin = ({ brandName, publicUrl }: MailSender, request: TeacherRequestRow): Message =>
-  renderMail({
-    brandName,
-    to: request.applicant_email,
-    name: request.applicant_name,
+export const requestOfAdminApproved = defineMail(
+  'teacher-request-of-admin-approved',
+  ({ title, reason }: DecidedRequest, { brandName }) => ({
     subject: m.teacher_requests_mail_decision_subject({ brandName }),
-    intro: withReason(m.teacher_requests_mail_admin_approval_intro({ title: request.title }), request),
+    intro: m.teacher_requests_mail_admin_approval_intro({ title }),
+    reason,
     action: m.teacher_requests_mail_admin_approval_action(),
-    link: `${publicUrl}${PAGES.dashboard.path}`,
     outro: m.teacher_requests_mail_admin_approval_outro(),
-  });
+  }),
+);
 
-export const rejectionMail = ({ brandName, publicUrl }: MailSender, request: TeacherRequestRow): Message =>
-  renderMail({
-    brandName,
-    to: request.applicant_email,
-    name: request.applicant_name,
+export const requestRejected = defineMail(
+  'teacher-request-rejected',
+  ({ title, reason }: DecidedRequest, { brandName }) => ({
     subject: m.teacher_requests_mail_decision_subject({ brandName }),
-    intro: withReason(m.teacher_requests_mail_rejection_intro({ title: request.title }), request),
+    intro: m.teacher_requests_mail_rejection_intro({ title }),
+    reason,
     action: m.teacher_requests_mail_rejection_action(),
-    link: `${publicUrl}${PAGES.teachHere.path}`,
     outro: m.teacher_requests_mail_rejection_outro(),
-  });
+  }),
+);

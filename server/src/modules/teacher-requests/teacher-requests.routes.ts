@@ -1,7 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
-import type { MailSender } from '../../gateways/mail/render-mail.ts';
 import { serve } from '../../http/serve.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { applyToTeach } from './apply-to-teach.ts';
@@ -15,14 +14,10 @@ interface TeacherRequestsDeps {
   database: Database;
   inTx: InTx;
   mailQueue: MailQueue;
-  settings: MailSender;
   now: () => Date;
 }
 
-export function serveTeacherRequests(
-  app: FastifyInstance,
-  { database, inTx, mailQueue, settings, now }: TeacherRequestsDeps,
-) {
+export function serveTeacherRequests(app: FastifyInstance, { database, inTx, mailQueue, now }: TeacherRequestsDeps) {
   serve(app, contract.applyToTeach, ({ actor, body }) =>
     inTx((tx) => applyToTeach(tx, { actor, data: body.data, now: now() })),
   );
@@ -35,16 +30,16 @@ export function serveTeacherRequests(
 
   serve(app, contract.approveTeacherRequest, ({ actor, params, body }) => {
     const decision = { requestId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
-    return inTx((tx) => approveTeacherRequest(tx, { mailQueue, settings }, decision));
+    return inTx((tx) => approveTeacherRequest(tx, { mailQueue }, decision));
   });
 
   serve(app, contract.rejectTeacherRequest, ({ actor, params, body }) => {
     const decision = { requestId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
-    return inTx((tx) => rejectTeacherRequest(tx, { mailQueue, settings }, decision));
+    return inTx((tx) => rejectTeacherRequest(tx, { mailQueue }, decision));
   });
 
   serve(app, contract.decideTeacherRequests, ({ actor, body: { Decision, Ids, reason } }) => {
     const decisions = { status: Decision, ids: Ids, adminId: actor.id, reason, now: now() };
-    return inTx((tx) => decideTeacherRequests(tx, { mailQueue, settings }, decisions));
+    return inTx((tx) => decideTeacherRequests(tx, { mailQueue }, decisions));
   });
 }

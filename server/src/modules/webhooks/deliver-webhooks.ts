@@ -23,7 +23,7 @@ interface WebhookDeps extends MailDeps {
   inTx: InTx;
   rootKey: Pick<RootKey, 'decrypt'>;
   background: Background;
-  settings: MailDeps['settings'] & WebhookTargets;
+  settings: WebhookTargets;
   now: () => Date;
 }
 

@@ -1,4 +1,3 @@
-import { m } from '@guildhall/messages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 
@@ -17,21 +16,15 @@ const enrolmentsWithoutCharge = (free: { id: string }): RawBuilder<Count> => sql
   where state <> 'ended' and (origin <> 'free' or enrolment.course_id <> ${free.id})
     and payment.status is distinct from (case state when 'active' then 'paid' else 'disputed' end)`;
 
-/** The subjects of mails without the class's title. */
-const [RECEIPT, REFUND] = [m.payments_mail_receipt_subject, m.payments_mail_refund_subject].map(
-  (subject) => subject({ course: '' }).split(':')[0],
-);
-
 /** One receipt per enrolment, one refund mail per refunded payment; none of either twice. */
 const MAILS_PER_PAYMENT = sql<Count>`
   with mail as (
-    select substring(data ->> 'text' from '/payments/([-0-9a-f]{36})')::uuid as payment_id,
-      split_part(data ->> 'subject', ':', 1) as subject
-    from pgboss.job where name = 'mail'
+    select substring(data ->> 'link' from '/payments/([-0-9a-f]{36})')::uuid as payment_id, data ->> 'kind' as kind
+    from pgboss.job where name = 'send-mail'
   ), mails as (
     select id, status, exists (select from enrolment where payment_id = payment.id) as has_enrolment,
-      (select count(*) from mail where payment_id = payment.id and subject = ${RECEIPT}) as receipts,
-      (select count(*) from mail where payment_id = payment.id and subject = ${REFUND}) as refunds
+      (select count(*) from mail where payment_id = payment.id and kind = 'payment-receipt') as receipts,
+      (select count(*) from mail where payment_id = payment.id and kind = 'payment-refunded') as refunds
     from payment
   )
   select 'receipts for ' || id as what, case when has_enrolment then 1 else least(receipts, 1) end as expected,

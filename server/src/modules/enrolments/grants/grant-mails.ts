@@ -1,82 +1,40 @@
-import { INVITATION_DAYS, PAGES } from '@guildhall/contract';
+import { INVITATION_DAYS } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import type { Message } from '../../../gateways/mail/mail.ts';
-import { type MailSender, renderMail } from '../../../gateways/mail/render-mail.ts';
+import { defineMail } from '../../../jobs/mails/translate-mail.ts';
 
-interface Recipient {
-  name: string;
-  email: string;
-}
-
-interface GrantedCourse {
-  course: { id: string; title: string };
+interface GrantedPlace {
+  course: string;
   reason: string;
 }
 
-const withReason = (intro: string, reason: string) => `${intro}\n\n${m.common_mail_reason({ reason })}`;
+export const placeGranted = defineMail('place-granted', ({ course, reason }: GrantedPlace, { brandName }) => ({
+  subject: m.grants_mail_subject({ course }),
+  intro: m.grants_mail_intro({ course, brandName }),
+  reason,
+  action: m.grants_mail_action(),
+  outro: m.grants_mail_outro(),
+}));
 
-export const grantedMail = (
-  { brandName, publicUrl }: MailSender,
-  { name, email }: Recipient,
-  { course, reason }: GrantedCourse,
-): Message =>
-  renderMail({
-    brandName,
-    to: email,
-    name,
-    subject: m.grants_mail_subject({ course: course.title }),
-    intro: withReason(m.grants_mail_intro({ course: course.title, brandName }), reason),
-    action: m.grants_mail_action(),
-    link: publicUrl + PAGES.enrolledCourse.path.replace(':id', course.id),
-    outro: m.grants_mail_outro(),
-  });
+export const placeEnded = defineMail('place-ended', ({ course, reason }: GrantedPlace) => ({
+  subject: m.grants_mail_ended_subject({ course }),
+  intro: m.grants_mail_ended_intro({ course }),
+  reason,
+  action: m.grants_mail_ended_action(),
+  outro: m.grants_mail_ended_outro(),
+}));
 
-export const grantEndedMail = (
-  { brandName, publicUrl }: MailSender,
-  { name, email }: Recipient,
-  { course, reason }: GrantedCourse,
-): Message =>
-  renderMail({
-    brandName,
-    to: email,
-    name,
-    subject: m.grants_mail_ended_subject({ course: course.title }),
-    intro: withReason(m.grants_mail_ended_intro({ course: course.title }), reason),
-    action: m.grants_mail_ended_action(),
-    link: publicUrl + PAGES.courseDetails.path.replace(':id', course.id),
-    outro: m.grants_mail_ended_outro(),
-  });
-
-interface InvitedTo {
-  /** Null: to an account alone. */
-  course: { title: string } | null;
-  reason: string;
-  token: string;
-}
-
-const invitationTexts = (brandName: string, { course }: InvitedTo) =>
-  course
-    ? {
-        subject: m.grants_mail_invitation_subject({ course: course.title }),
-        intro: m.grants_mail_invitation_intro({ course: course.title, brandName }),
-      }
-    : { subject: m.grants_mail_people_subject({ brandName }), intro: m.grants_mail_people_intro({ brandName }) };
-
-/** To somebody who has no account. */
-export const invitationMail = (
-  { brandName, publicUrl }: MailSender,
-  { name, email }: Recipient,
-  invited: InvitedTo,
-): Message => {
-  const { subject, intro } = invitationTexts(brandName, invited);
-  return renderMail({
-    brandName,
-    to: email,
-    name,
-    subject,
-    intro: withReason(intro, invited.reason),
+/** To somebody who has no account; without a class, to an account alone. */
+export const invitation = defineMail(
+  'invitation',
+  ({ course, reason }: { course: string | null; reason: string }, { brandName }) => ({
+    subject:
+      course === null ? m.grants_mail_people_subject({ brandName }) : m.grants_mail_invitation_subject({ course }),
+    intro:
+      course === null
+        ? m.grants_mail_people_intro({ brandName })
+        : m.grants_mail_invitation_intro({ course, brandName }),
+    reason,
     action: m.grants_mail_invitation_action(),
-    link: `${publicUrl}${PAGES.invitation.path}?${new URLSearchParams({ token: invited.token })}`,
     outro: m.grants_mail_invitation_outro({ days: String(INVITATION_DAYS) }),
-  });
-};
+  }),
+);

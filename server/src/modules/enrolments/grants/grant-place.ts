@@ -1,3 +1,4 @@
+import { PAGES } from '@guildhall/contract';
 import { recordAudit } from '../../../database/audit-entries.ts';
 import type { Tx } from '../../../database/database.ts';
 import { isRoleAllowed } from '../../../http/actor.ts';
@@ -7,7 +8,7 @@ import { newId } from '../../../lib/ids.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { createEnrolment } from '../create-enrolment.ts';
 import { findEnrolment } from '../enrolments.queries.ts';
-import { grantedMail } from './grant-mails.ts';
+import { placeGranted } from './grant-mails.ts';
 import { findGrantCourse, lockStudent } from './grants.queries.ts';
 
 export interface Grant {
@@ -19,7 +20,7 @@ export interface Grant {
 }
 
 /** Changes nothing where the place was granted already. The rules are those of everybody who enrols. */
-export async function grantPlace(tx: Tx, { mailQueue, settings }: MailDeps, grant: Grant) {
+export async function grantPlace(tx: Tx, { mailQueue }: MailDeps, grant: Grant) {
   const student = await lockStudent(tx, grant.studentId);
   if (!student) return undefined;
   const course = await findGrantCourse(tx, grant.courseId);
@@ -28,7 +29,12 @@ export async function grantPlace(tx: Tx, { mailQueue, settings }: MailDeps, gran
     throw new Problem('enrolment.not-grantable');
   }
   if (!(await createGrant(tx, grant, course.title))) return modified({ matched: 1, modified: 0 });
-  await mailQueue.add(tx, () => grantedMail(settings, student, { course, reason: grant.reason }));
+  await mailQueue.add(tx, {
+    to: student,
+    kind: placeGranted,
+    values: { course: course.title, reason: grant.reason },
+    link: PAGES.enrolledCourse.path.replace(':id', course.id),
+  });
   return modified({ matched: 1, modified: 1 });
 }
 

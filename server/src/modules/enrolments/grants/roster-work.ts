@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { PAGES } from '@guildhall/contract';
 import type { InTx, Tx } from '../../../database/database.ts';
-import type { MailSender } from '../../../gateways/mail/render-mail.ts';
 import { defineSteps } from '../../../jobs/define-steps.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { MailQueue } from '../../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../../lib/problem.ts';
-import { invitationMail } from './grant-mails.ts';
+import { invitation } from './grant-mails.ts';
 import { grantPlace } from './grant-place.ts';
 import { findGrantCourse, lockStudentsByEmail } from './grants.queries.ts';
 import {
@@ -27,7 +27,6 @@ interface RosterWorkDeps {
   inTx: InTx;
   /** The queue for mails to whole classes, which delay nobody's receipt. */
   classMailQueue: MailQueue;
-  settings: MailSender;
   now: () => Date;
 }
 
@@ -52,7 +51,7 @@ async function giveListedPlace(tx: Tx, deps: RosterWorkDeps, due: Due, place: { 
   const { invited_by: adminId, reason } = due;
   try {
     const grant = { courseId: course.id, studentId: personId, adminId, reason, now };
-    await grantPlace(tx, { mailQueue: deps.classMailQueue, settings: deps.settings }, grant);
+    await grantPlace(tx, { mailQueue: deps.classMailQueue }, grant);
     await markInvitationAccepted(tx, due.id, { personId, now });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -60,10 +59,15 @@ async function giveListedPlace(tx: Tx, deps: RosterWorkDeps, due: Due, place: { 
   }
 }
 
-async function mailInvitation(tx: Tx, { classMailQueue, settings }: RosterWorkDeps, due: Due, course: Course | null) {
+async function mailInvitation(tx: Tx, { classMailQueue }: RosterWorkDeps, due: Due, course: Course | null) {
   const token = randomBytes(32).toString('base64url');
   await setInvitationToken(tx, due.id, hashOfToken(token));
-  await classMailQueue.add(tx, () => invitationMail(settings, due, { course, reason: due.reason, token }));
+  await classMailQueue.add(tx, {
+    to: due,
+    kind: invitation,
+    values: { course: course?.title ?? null, reason: due.reason },
+    link: `${PAGES.invitation.path}?${new URLSearchParams({ token })}`,
+  });
 }
 
 async function doBatch(tx: Tx, deps: RosterWorkDeps, courseId: string | null): Promise<number> {

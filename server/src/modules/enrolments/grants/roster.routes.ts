@@ -12,6 +12,7 @@ import type { RosterWork } from './roster-work.ts';
 export interface RosterRoutesDeps extends AcceptanceDeps {
   rosterWork: RosterWork;
   limits: Limits;
+  settings: { brandName: string };
 }
 
 /** Per admin. */

@@ -4,11 +4,10 @@ import { takeAdvisoryLock } from '../../../database/advisory-locks.ts';
 import { recordAudit } from '../../../database/audit-entries.ts';
 import type { Tx } from '../../../database/database.ts';
 import { type Client, recordSecurityEvent } from '../../../database/security-events.ts';
-import type { Message } from '../../../gateways/mail/mail.ts';
-import { type MailSender, renderMail } from '../../../gateways/mail/render-mail.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { deleted } from '../../../http/write-results.ts';
 import type { MailDeps } from '../../../jobs/mails/mail-queue.ts';
+import { defineMail } from '../../../jobs/mails/translate-mail.ts';
 import { DAY } from '../../../lib/durations.ts';
 import { newId } from '../../../lib/ids.ts';
 import { Problem } from '../../../lib/problem.ts';
@@ -23,21 +22,12 @@ import {
 } from './api-keys.queries.ts';
 
 /** To the admin in whose name a new key acts. */
-const apiKeyMail = (
-  { brandName, publicUrl }: MailSender,
-  { name, email }: { name: string; email: string },
-  keyName: string,
-): Message =>
-  renderMail({
-    brandName,
-    to: email,
-    name,
-    subject: m.api_keys_mail_subject({ brandName }),
-    intro: m.api_keys_mail_intro({ name: keyName }),
-    action: m.api_keys_mail_action(),
-    link: `${publicUrl}${PAGES.apiKeys.path}`,
-    outro: m.api_keys_mail_outro(),
-  });
+const apiKeyAdded = defineMail('api-key-added', ({ name }: { name: string }, { brandName }) => ({
+  subject: m.api_keys_mail_subject({ brandName }),
+  intro: m.api_keys_mail_intro({ name }),
+  action: m.api_keys_mail_action(),
+  outro: m.api_keys_mail_outro(),
+}));
 
 interface Action {
   actor: Pick<Actor, 'id'>;
@@ -50,7 +40,7 @@ interface NewKey extends Action {
 }
 
 /** The response alone holds the key. Its owner is told by mail, in case that it was somebody else. */
-export async function addKey(tx: Tx, { mailQueue, settings }: MailDeps, input: ApiKeyInput, action: NewKey) {
+export async function addKey(tx: Tx, { mailQueue }: MailDeps, input: ApiKeyInput, action: NewKey) {
   const { actor, client, now } = action;
   /** Both may have ended since the request was let in. Before the keys are locked: who suspends locks people first. */
   if (!(await lockAdminSession(tx, actor))) throw new Problem('auth.forbidden');
@@ -74,7 +64,7 @@ export async function addKey(tx: Tx, { mailQueue, settings }: MailDeps, input: A
   });
   await recordChange(tx, 'api-key.added', { id, name: input.Name, ownerId: actor.id }, action);
   await recordSecurityEvent(tx, { kind: 'api-key.added', personId: actor.id, detail: input.Name, client, now });
-  await mailQueue.add(tx, () => apiKeyMail(settings, actor, input.Name));
+  await mailQueue.add(tx, { to: actor, kind: apiKeyAdded, values: { name: input.Name }, link: PAGES.apiKeys.path });
   return { _id: id, Key: key };
 }
 

@@ -9,7 +9,7 @@ import { findTotp, lockPerson, useRecoveryCode, useStep } from './second-factors
 import type { Change, SecondFactorsDeps } from './second-factors-deps.ts';
 import { isTotpCode, stepOf } from './totp.ts';
 
-type Deps = Pick<SecondFactorsDeps, 'rootKey' | 'mailQueue' | 'settings'>;
+type Deps = Pick<SecondFactorsDeps, 'rootKey' | 'mailQueue'>;
 type CodeUse = Pick<Change, 'userId' | 'client' | 'now'> & { code: string };
 
 /** Whether it was right. A right code is used up with the transaction: it counts once. */

@@ -7,7 +7,7 @@ import { confirmStep, deleteOtherSessions, findTotp, lockPerson } from './second
 import type { Change, SecondFactorsDeps } from './second-factors-deps.ts';
 import { stepOf } from './totp.ts';
 
-type Deps = Pick<SecondFactorsDeps, 'rootKey' | 'mailQueue' | 'settings'>;
+type Deps = Pick<SecondFactorsDeps, 'rootKey' | 'mailQueue'>;
 
 /** From here on the code is asked for at each sign-in. Whoever is signed in elsewhere has to show it too. */
 export async function confirmTotp(tx: Tx, deps: Deps, { code, ...change }: Change & { code: string }) {

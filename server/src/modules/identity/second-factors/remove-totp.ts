@@ -1,13 +1,12 @@
 import type { Tx } from '../../../database/database.ts';
 import { deleted } from '../../../http/write-results.ts';
+import type { MailDeps } from '../../../jobs/mails/mail-queue.ts';
 import { announceChange } from './announce-change.ts';
 import { hasSecondFactor } from './proof-methods.ts';
 import { deleteRecoveryCodes, deleteTotp, findFactors, lockPerson } from './second-factors.queries.ts';
-import type { Change, SecondFactorsDeps } from './second-factors-deps.ts';
+import type { Change } from './second-factors-deps.ts';
 
-type Deps = Pick<SecondFactorsDeps, 'mailQueue' | 'settings'>;
-
-export async function removeTotp(tx: Tx, deps: Deps, change: Change) {
+export async function removeTotp(tx: Tx, deps: MailDeps, change: Change) {
   const { userId } = change;
   const person = await lockPerson(tx, userId);
   const count = await deleteTotp(tx, userId);

@@ -1,12 +1,10 @@
 import { cleanEmail } from '@guildhall/contract';
 import { recordAudit } from '../../../database/audit-entries.ts';
 import type { Tx } from '../../../database/database.ts';
+import type { MailDeps } from '../../../jobs/mails/mail-queue.ts';
 import { announceChange } from './announce-change.ts';
 import { hasSecondFactor } from './proof-methods.ts';
 import { deleteAllFactors, deleteSessions, findFactors, findPersonByEmail } from './second-factors.queries.ts';
-import type { SecondFactorsDeps } from './second-factors-deps.ts';
-
-type Deps = Pick<SecondFactorsDeps, 'mailQueue' | 'settings'>;
 
 const OPERATOR = { address: '', device: '' };
 
@@ -19,7 +17,7 @@ export async function removeAllFactors(tx: Tx, userId: string): Promise<void> {
 /** For the admin command: somebody has lost all their second factors. */
 export async function resetSecondFactors(
   tx: Tx,
-  deps: Deps,
+  deps: MailDeps,
   { email, now }: { email: string; now: Date },
 ): Promise<'reset' | 'nothing-to-reset' | 'no-account'> {
   const person = await findPersonByEmail(tx, cleanEmail(email));

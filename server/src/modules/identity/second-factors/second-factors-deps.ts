@@ -1,6 +1,5 @@
 import type { Database, InTx } from '../../../database/database.ts';
 import type { Client } from '../../../database/security-events.ts';
-import type { MailSender } from '../../../gateways/mail/render-mail.ts';
 import type { Limits } from '../../../http/limits.ts';
 import type { MailQueue } from '../../../jobs/mails/mail-queue.ts';
 import type { RootKey } from '../../../lib/root-key.ts';
@@ -11,7 +10,7 @@ export interface SecondFactorsDeps {
   rootKey: RootKey;
   limits: Limits;
   mailQueue: MailQueue;
-  settings: MailSender;
+  settings: { brandName: string; publicUrl: string };
   now: () => Date;
 }
 

@@ -1,13 +1,11 @@
 import type { InTx, Tx } from '../../../database/database.ts';
-import type { MailSender } from '../../../gateways/mail/render-mail.ts';
 import type { MailQueue } from '../../../jobs/mails/mail-queue.ts';
 import { findTeacherOf } from '../content-courses.queries.ts';
-import { trimmedVideosMail } from '../lesson-mails.ts';
+import { linkToLessons, videosTrimmed } from '../lesson-mails.ts';
 
 interface TellingDeps {
   inTx: InTx;
   mailQueue: MailQueue;
-  settings: MailSender;
   now: () => Date;
 }
 
@@ -48,7 +46,7 @@ async function markChecked(tx: Tx, courseId: string, now: Date): Promise<string[
 }
 
 /** False where there is none left. */
-async function tellOfOneClass(tx: Tx, { mailQueue, settings, now }: TellingDeps): Promise<boolean> {
+async function tellOfOneClass(tx: Tx, { mailQueue, now }: TellingDeps): Promise<boolean> {
   const course = await tx
     .selectFrom('lesson_video')
     .innerJoin('course', 'course.id', 'lesson_video.course_id')
@@ -61,7 +59,12 @@ async function tellOfOneClass(tx: Tx, { mailQueue, settings, now }: TellingDeps)
   const lessons = await markChecked(tx, course.id, now());
   if (lessons.length === 0) return true;
   const teacher = await findTeacherOf(tx, course.id);
-  await mailQueue.add(tx, () => trimmedVideosMail(settings, { teacher, course, lessons }));
+  await mailQueue.add(tx, {
+    to: teacher,
+    kind: videosTrimmed,
+    values: { course: course.title, lessons },
+    link: linkToLessons(course.id),
+  });
   return true;
 }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../../database/database.ts';
 import { createInTx } from '../../../database/in-tx.ts';
 import { createJobs, type Jobs } from '../../../jobs/jobs.ts';
-import { createMailQueue } from '../../../jobs/mails/create-mail-queue.ts';
 import type { MailQueue } from '../../../jobs/mails/mail-queue.ts';
+import { createMailQueue } from '../../../jobs/mails/mail-queue.ts';
 import { Crash } from '../../../testing/crashing-deps.ts';
 import { crashingInTx } from '../../../testing/crashing-in-tx.ts';
 import { type Given, givenIn } from '../../../testing/given.ts';
@@ -12,7 +12,6 @@ import { testDatabase } from '../../../testing/test-database.ts';
 import { sendDailyMails } from './send-daily-mails.ts';
 
 const { connection } = testDatabase();
-const settings = { brandName: 'Guildhall', publicUrl: 'http://localhost:3000' };
 let database: Database;
 let jobs: Jobs;
 let classMailQueue: MailQueue;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   const pool = createPool(connection);
   database = createDatabase(pool);
   jobs = createJobs({ pool, onFailed: () => undefined });
-  classMailQueue = createMailQueue({ jobs, mail: { send: async () => undefined, close: () => undefined } });
+  classMailQueue = createMailQueue({ jobs, sendMail: async () => undefined });
   await jobs.start();
   given = givenIn({ database, inTx: createInTx(database), now: () => new Date() });
 });
@@ -46,9 +45,9 @@ async function givenRecipients(): Promise<string[]> {
 }
 
 const listMailed = async () => {
-  const { rows } = await sql<{ to: string }>`select data ->> 'to' as to from pgboss.job where name = 'mail'`.execute(
-    database,
-  );
+  const { rows } = await sql<{
+    to: string;
+  }>`select data ->> 'to' as to from pgboss.job where name = 'send-mail'`.execute(database);
   return rows.map(({ to }) => to).sort();
 };
 
@@ -62,7 +61,7 @@ test('wherever a process crashes, everybody gets one mail of the day from the pr
     const { inTx, calls } = crashingInTx(database);
     calls.left = crashes;
     const now = () => new Date(Date.UTC(2026, 0, 1 + day, 12));
-    const send = () => sendDailyMails({ inTx, classMailQueue, settings, now, batch: 2 });
+    const send = () => sendDailyMails({ inTx, classMailQueue, now, batch: 2 });
     const error = await send().catch((thrown: unknown) => thrown);
     hasCrashed = error instanceof Crash;
     if (hasCrashed) crashes += 1;

@@ -1,7 +1,6 @@
 import { DAILY_MAIL_DAYS } from '@guildhall/contract';
 import type { InTx, Tx } from '../../../database/database.ts';
 import type { DailyMailKind } from '../../../database/notice-tables.ts';
-import type { MailSender } from '../../../gateways/mail/render-mail.ts';
 import type { MailQueue } from '../../../jobs/mails/mail-queue.ts';
 import { advanceRun, lockUnfinishedRun, recordMailed, removeRunsBefore, startRun } from './daily-mail-runs.queries.ts';
 import { type WriteMails, writeAdminMails, writeTeacherMails } from './write-daily-mails.ts';
@@ -10,7 +9,6 @@ interface DailyMailsDeps {
   inTx: InTx;
   /** The queue for mails to very many people, which delay nobody's receipt. */
   classMailQueue: MailQueue;
-  settings: MailSender;
   now: () => Date;
   /** People per transaction. */
   batch?: number;
@@ -46,12 +44,12 @@ export async function sendDailyMails(deps: DailyMailsDeps): Promise<void> {
 
 /** False when every run is finished, or another process is at it. */
 async function mailNextPeople(tx: Tx, deps: DailyMailsDeps, kind: DailyMailKind): Promise<boolean> {
-  const { classMailQueue, settings, batch = BATCH } = deps;
+  const { classMailQueue: mailQueue, batch = BATCH } = deps;
   const run = await lockUnfinishedRun(tx, kind);
   if (!run) return false;
-  const { mails, last, isLast } = await WRITERS[kind](tx, { run, sender: settings, max: batch });
+  const { mails, last, isLast } = await WRITERS[kind](tx, { run, mailQueue, max: batch });
   const recipients = await recordMailed(tx, run, [...mails.keys()]);
-  for (const [personId, mail] of mails) if (recipients.has(personId)) await classMailQueue.add(tx, mail);
+  for (const [personId, addMail] of mails) if (recipients.has(personId)) await addMail();
   await advanceRun(tx, run, { mailedUpTo: last ?? run.mailed_up_to, isFinished: isLast });
   return true;
 }

@@ -1,21 +1,100 @@
+import { PAGES } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { perLocale } from '@guildhall/messages/language';
 import type { Tx } from '../../../database/database.ts';
-import type { WrittenMessage } from '../../../gateways/mail/mail.ts';
-import type { MailSender } from '../../../gateways/mail/render-mail.ts';
+import type { MailQueue } from '../../../jobs/mails/mail-queue.ts';
+import { defineMail, type MailSender } from '../../../jobs/mails/translate-mail.ts';
 import type { DailyMailRun } from './daily-mail-runs.queries.ts';
-import { adminMail, teacherMail } from './daily-mail-texts.ts';
-import { listAdmins, listCourseNews, listTeacherIds } from './daily-mails.queries.ts';
-import { readAdminWaiting } from './waiting.queries.ts';
+import { type CourseNews, listAdmins, listCourseNews, listTeacherIds } from './daily-mails.queries.ts';
+import { type AdminWaiting, readAdminWaiting } from './waiting.queries.ts';
+
+/** Classes that a mail lists one by one. */
+const MAX_COURSES = 20;
+
+/** `2 disputes, 1 refund`. */
+const listFormat = perLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
+
+type CountText = (values: { count: number }) => string;
+
+/** In the order of the mail; the button leads to the page of the first. */
+const ADMIN_PARTS: readonly [part: keyof AdminWaiting, text: CountText, page: { path: string }][] = [
+  ['disputes', m.waiting_disputes, PAGES.payments],
+  ['refundsDue', m.waiting_refunds_due, PAGES.payments],
+  ['teacherRequests', m.waiting_teacher_requests, PAGES.teacherRequests],
+  ['pendingCourses', m.waiting_pending_courses, PAGES.allCourses],
+  ['editedCourses', m.waiting_edited_courses, PAGES.allCourses],
+  ['openReports', m.waiting_open_reports, PAGES.reports],
+];
+
+const profileUrl = ({ publicUrl }: MailSender) => publicUrl + PAGES.myProfile.path;
+
+const waitingForAdmin = defineMail('waiting-for-admin', (waiting: AdminWaiting, sender) => {
+  const texts = ADMIN_PARTS.filter(([part]) => waiting[part] > 0).map(([part, text]) => text({ count: waiting[part] }));
+  return {
+    subject: m.waiting_mail_admins_subject({ summary: listFormat().format(texts) }),
+    intro: m.waiting_mail_admins_intro({ lines: texts.join('\n') }),
+    action: m.waiting_mail_admins_button(),
+    outro: m.waiting_mail_admins_outro({ profile: profileUrl(sender) }),
+    topic: 'waiting',
+  };
+});
+
+type Counts = Pick<CourseNews, 'enrolments' | 'toGrade' | 'refunds'>;
+
+const TEACHER_PARTS: readonly [part: keyof Counts, text: CountText][] = [
+  ['enrolments', m.waiting_new_enrolments],
+  ['toGrade', m.waiting_to_grade],
+  ['refunds', m.waiting_refunds],
+];
+
+const summaryOf = (counts: Counts) => {
+  const parts = TEACHER_PARTS.filter(([part]) => counts[part] > 0);
+  return listFormat().format(parts.map(([part, text]) => text({ count: counts[part] })));
+};
+
+interface TeacherNews {
+  /** The first classes, each with something to tell, and how many there are beside these. */
+  courses: (Counts & { title: string })[];
+  others: number;
+  total: Counts;
+}
+
+const newsForTeacher = defineMail('news-for-teacher', ({ courses, others, total }: TeacherNews, sender) => {
+  const lines = courses.map((course) => `${course.title}: ${summaryOf(course)}`);
+  if (others > 0) lines.push(m.waiting_mail_teachers_more({ count: others }));
+  return {
+    subject: m.waiting_mail_teachers_subject({ summary: summaryOf(total) }),
+    intro: m.waiting_mail_teachers_intro({ lines: lines.join('\n') }),
+    action: total.toGrade > 0 ? m.waiting_mail_teachers_grade_button() : m.waiting_mail_teachers_button(),
+    outro: m.waiting_mail_teachers_outro({ profile: profileUrl(sender) }),
+    topic: 'daily-teaching',
+  };
+});
+
+const totalOf = (news: readonly Counts[], part: keyof Counts) => news.reduce((sum, counts) => sum + counts[part], 0);
+
+function teacherNews(news: readonly CourseNews[]): TeacherNews {
+  const courses = news
+    .slice(0, MAX_COURSES)
+    .map(({ title, enrolments, toGrade, refunds }) => ({ title, enrolments, toGrade, refunds }));
+  const total = {
+    enrolments: totalOf(news, 'enrolments'),
+    toGrade: totalOf(news, 'toGrade'),
+    refunds: totalOf(news, 'refunds'),
+  };
+  return { courses, others: news.length - courses.length, total };
+}
 
 interface MailStep {
   run: DailyMailRun;
-  sender: MailSender;
+  mailQueue: MailQueue;
   /** People. */
   max: number;
 }
 
 interface StepMails {
-  /** By the ids of their recipients. */
-  mails: Map<string, () => WrittenMessage>;
+  /** Each adds the mail to one person, by the ids of these. */
+  mails: Map<string, () => Promise<void>>;
   /** The last person of the step, who may have no mail; undefined: nobody was left. */
   last: string | undefined;
   isLast: boolean;
@@ -25,26 +104,32 @@ interface StepMails {
 export type WriteMails = (tx: Tx, step: MailStep) => Promise<StepMails>;
 
 /** No mails where nothing waits. */
-export const writeAdminMails: WriteMails = async (tx, { run, sender, max }) => {
+export const writeAdminMails: WriteMails = async (tx, { run, mailQueue, max }) => {
   const waiting = await readAdminWaiting(tx);
-  const isNothing = Object.values(waiting).every((count) => count === 0);
-  const admins = isNothing ? [] : await listAdmins(tx, { after: run.mailed_up_to, max });
+  const first = ADMIN_PARTS.find(([part]) => waiting[part] > 0);
+  const admins = first ? await listAdmins(tx, { after: run.mailed_up_to, max }) : [];
+  const mail = { kind: waitingForAdmin, values: waiting, link: (first?.[2] ?? PAGES.dashboard).path };
   return {
-    mails: new Map(admins.map((admin) => [admin.id, () => adminMail(sender, admin, waiting)])),
+    mails: new Map(admins.map((admin) => [admin.id, () => mailQueue.add(tx, { to: admin, ...mail })])),
     last: admins.at(-1)?.id,
     isLast: admins.length < max,
   };
 };
 
 /** No mail to a teacher whose classes have nothing to tell. */
-export const writeTeacherMails: WriteMails = async (tx, { run, sender, max }) => {
+export const writeTeacherMails: WriteMails = async (tx, { run, mailQueue, max }) => {
   const teacherIds = await listTeacherIds(tx, { after: run.mailed_up_to, max });
   const byTeacher = Map.groupBy(await listCourseNews(tx, teacherIds, run), ({ id }) => id);
+  const mailTo = (teacher: CourseNews, news: readonly CourseNews[]) => {
+    const values = teacherNews(news);
+    const link = (values.total.toGrade > 0 ? PAGES.toGrade : PAGES.myCourses).path;
+    return mailQueue.add(tx, { to: teacher, kind: newsForTeacher, values, link });
+  };
   return {
     mails: new Map(
       [...byTeacher].flatMap(([id, news]) => {
         const [first] = news;
-        return first ? [[id, () => teacherMail(sender, first, news)] as const] : [];
+        return first ? [[id, () => mailTo(first, news)] as const] : [];
       }),
     ),
     last: teacherIds.at(-1),

@@ -17,7 +17,11 @@ export interface FailedJobRow {
   message: string | null;
   /** Null but in mails. */
   recipient: string | null;
+  /** Of a mail that the release before has queued. */
   subject: string | null;
+  /** Of a mail of this release. */
+  mail_kind: string | null;
+  mail_values: object | null;
 }
 
 /** Jobs of a kind are counted up to this number. */
@@ -38,7 +42,8 @@ export async function listFailedJobPage(
     select job.id, queue.name as kind, ${IS_MAIL} as is_mail, job.created_on, job.completed_on, job.retry_count,
       to_char(job.completed_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as failed_at,
       left(coalesce(job.output ->> 'message', job.output -> 'value' ->> 'message'), ${MESSAGE_LENGTH}) as message,
-      job.data ->> 'to' as recipient, job.data ->> 'subject' as subject
+      job.data ->> 'to' as recipient, job.data ->> 'subject' as subject,
+      job.data ->> 'kind' as mail_kind, job.data -> 'values' as mail_values
     from pgboss.queue cross join lateral (
       select * from pgboss.job where job.name = queue.name and job.state = 'failed'
       ${onKeysetPage(['job.completed_on', 'job.id'], page)}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createSmtpMail } from '../../../gateways/mail/smtp-mail.ts';
 import { encodeCursor } from '../../../http/paging.ts';
+import { defineMail } from '../../../jobs/mails/translate-mail.ts';
 import { newId } from '../../../lib/ids.ts';
 import { insertFailedJob } from '../../../testing/failed-jobs.ts';
 import { listAllPages } from '../../../testing/list-all-pages.ts';
@@ -11,6 +12,13 @@ import { waitForJobs } from '../../../testing/test-jobs.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());
+
+const RECEIPT = defineMail('test-receipt', () => ({
+  subject: 'Your receipt',
+  intro: 'Hello.',
+  action: 'See it',
+  outro: '',
+}));
 
 const list = async (query = '') => (await t.as('admin').get(`/failed-jobs${query}`)).json();
 
@@ -101,8 +109,8 @@ test('a mail that no mail server took is listed, and sent once an admin tries ag
   });
   mail.send = nobodyListens.send;
   await inTx(async (tx) => {
-    await mailQueue.add(tx, () => ({ to: 'ada@example.com', subject: 'Your receipt', text: 'Hello.' }));
-    await sql`update pgboss.job set retry_limit = 0 where name = 'mail'`.execute(tx);
+    await mailQueue.add(tx, { to: { name: 'Ada', email: 'ada@example.com' }, kind: RECEIPT, values: {}, link: '' });
+    await sql`update pgboss.job set retry_limit = 0 where name = 'send-mail'`.execute(tx);
   });
   await waitForJobs({ database, jobs });
   const [failed] = await list('?group=mails');

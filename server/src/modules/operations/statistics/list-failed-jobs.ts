@@ -2,6 +2,7 @@ import { type CheckedQueryOf, Id, type listFailedJobs as route } from '@guildhal
 import { z } from 'zod';
 import type { Reader } from '../../../database/database.ts';
 import { listPage } from '../../../http/paging.ts';
+import type { MailSender } from '../../../jobs/mails/translate-mail.ts';
 import { countFailedJobs, type FailedJobKeys, listFailedJobPage } from './failed-jobs.queries.ts';
 import { toFailedJob } from './failed-jobs.view.ts';
 
@@ -10,10 +11,14 @@ const FailedAt = z.iso.datetime({ precision: 6 }).refine((text) => !text.startsW
 const FailedLast: z.ZodType<FailedJobKeys> = z.tuple([FailedAt, Id]);
 
 /** Those that failed last first. */
-export const listFailedJobs = (reader: Reader, { group, ...query }: CheckedQueryOf<typeof route>) =>
+export const listFailedJobs = (
+  reader: Reader,
+  { settings }: { settings: MailSender },
+  { group, ...query }: CheckedQueryOf<typeof route>,
+) =>
   listPage(query, {
     keys: FailedLast,
     find: (page) => Promise.all([listFailedJobPage(reader, group, page), countFailedJobs(reader, group)]),
     keysOf: ({ failed_at, id }) => [failed_at, id],
-    toItem: toFailedJob,
+    toItem: (row) => toFailedJob(row, settings),
   });

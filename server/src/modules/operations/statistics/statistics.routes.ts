@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../../database/database.ts';
 import { serve, servePublic } from '../../../http/serve.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
+import type { MailSender } from '../../../jobs/mails/translate-mail.ts';
 import { listBackups } from './list-backups.ts';
 import { listFailedJobs } from './list-failed-jobs.ts';
 import { readFailures } from './read-failures.ts';
@@ -14,7 +15,7 @@ interface StatisticsDeps {
   database: Database;
   inTx: InTx;
   jobs: Jobs;
-  settings: { backupSchedule: object | undefined };
+  settings: MailSender & { backupSchedule: object | undefined };
   shop: { current: () => Promise<{ features: { timeZone: string } }> };
   now: () => Date;
 }
@@ -22,7 +23,7 @@ interface StatisticsDeps {
 function serveFailures(app: FastifyInstance, { database, inTx, jobs, settings, now }: StatisticsDeps) {
   serve(app, contract.readFailures, () => readFailures(database, settings));
 
-  serve(app, contract.listFailedJobs, ({ query }) => listFailedJobs(database, query));
+  serve(app, contract.listFailedJobs, ({ query }) => listFailedJobs(database, { settings }, query));
 
   serve(app, contract.retryFailedJob, ({ actor, params }) =>
     inTx((tx) => retryFailedJob(tx, { jobs, jobId: params.id, adminId: actor.id, now: now() })),

@@ -1,21 +1,32 @@
 import { expect, test } from 'vitest';
-import { renderMail } from './render-mail.ts';
+import { defineMail, queuedMail, renderMail } from './translate-mail.ts';
 
-const CONTENT = {
-  brandName: 'The Weavers’ Hall',
-  to: 'ada@example.com',
-  name: 'Ada <b>',
+const SENDER = { brandName: 'The Weavers’ Hall', publicUrl: 'https://weavers.example' };
+
+const GREETING = defineMail('test-rendering', ({ intro }: { intro: string }) => ({
   subject: 'Oil & <ink>',
-  intro: 'Oil & <ink>',
+  intro,
   action: 'See "it"',
-  link: 'https://weavers.example/?a=1&b="',
   outro: "It's done.",
-};
+}));
+
+const render = (intro: string) =>
+  renderMail(
+    SENDER,
+    queuedMail({
+      to: { name: 'Ada <b>', email: 'ada@example.com' },
+      kind: GREETING,
+      values: { intro },
+      link: '/?a=1&b="',
+    }),
+  );
 
 test('the text and the HTML have the same content, and the HTML escapes what people wrote', () => {
-  const { to, subject, text, html } = renderMail(CONTENT);
+  const { to, subject, text, html } = render('Oil & <ink>');
   expect([to, subject]).toEqual(['ada@example.com', 'Oil & <ink>']);
-  expect(text).toBe(`Hello Ada <b>,\n\nOil & <ink>\n\nSee "it":\n${CONTENT.link}\n\nIt's done.\n\nThe Weavers’ Hall`);
+  expect(text).toBe(
+    `Hello Ada <b>,\n\nOil & <ink>\n\nSee "it":\nhttps://weavers.example/?a=1&b="\n\nIt's done.\n\nThe Weavers’ Hall`,
+  );
   for (const escaped of ['Hello Ada &lt;b&gt;,', 'Oil &amp; &lt;ink&gt;', 'See &quot;it&quot;', 'It&#39;s done.']) {
     expect(html).toContain(escaped);
   }
@@ -23,7 +34,7 @@ test('the text and the HTML have the same content, and the HTML escapes what peo
 });
 
 test('the HTML is a page for both themes, of one column of 600 px at most, that breaks long words', () => {
-  const { html = '' } = renderMail({ ...CONTENT, intro: 'W'.repeat(200) });
+  const { html = '' } = render('W'.repeat(200));
   expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
   expect(html).toContain('<title>Oil &amp; &lt;ink&gt;</title>');
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
