@@ -97,10 +97,8 @@ export function toResponsesJson(embedded: EmbeddedResponse[]): string {
   return `[${entries.join(',')}]`;
 }
 
-const responsesScript = (embedded: EmbeddedResponse[]) => {
-  const refused = embedded.some(({ isProblem }) => isProblem) ? ' data-refused' : '';
-  return `<script type="application/json" id="responses"${refused}>${inScript(toResponsesJson(embedded))}</script>`;
-};
+const responsesScript = (embedded: EmbeddedResponse[]) =>
+  `<script type="application/json" id="responses">${inScript(toResponsesJson(embedded))}</script>`;
 
 const flag = (name: string, isOn: boolean) => (isOn ? `<meta name="${name}" content="on" />` : '');
 
@@ -151,6 +149,11 @@ export function createDocumentTemplate(
         ...[
           beforeHead,
           featureMetas(features),
+          /** Whoever has signed in may get the page that a visitor is refused. */
+          flag(
+            'refused',
+            embedded.some(({ isProblem }) => isProblem),
+          ),
           head,
           shopStyles(features),
           beforePage,

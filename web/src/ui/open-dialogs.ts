@@ -6,6 +6,10 @@ const listeners = new Set<() => void>();
 
 function replace(next: readonly HTMLDialogElement[]): void {
   stack = next;
+  document.documentElement.toggleAttribute(
+    'data-modal',
+    stack.some((dialog) => dialog.matches(':modal')),
+  );
   for (const listener of listeners) listener();
 }
 

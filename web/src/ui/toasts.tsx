@@ -47,7 +47,7 @@ export function Toasts() {
   return createPortal(
     <section
       aria-label={m.common_messages()}
-      className="print:hidden pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 sm:end-6 sm:bottom-[calc(1.5rem+var(--bottom-bar,0px))]"
+      className="toasts print:hidden pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 sm:end-6 sm:bottom-[calc(1.5rem+var(--bottom-bar,0px))]"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}

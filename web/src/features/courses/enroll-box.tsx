@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CircleCheck, Users } from '../../ui/icons.ts';
+import { useRootAttribute } from '../../ui/use-root-attribute.ts';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { useEnrolmentBlocker } from './use-enrolment-blocker.ts';
 import { useIsEnrolled } from './use-is-enrolled.ts';
@@ -48,8 +49,9 @@ interface EnrollBarProps {
 function EnrollBar({ price, hasTrial, children }: EnrollBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFixed = !useIsOnScreen(place);
+  useRootAttribute('data-bottom-bar', isFixed ? 'shown' : 'hidden');
   return (
-    <div ref={place} className="bottom-bar-place min-h-13">
+    <div ref={place} className="min-h-13">
       <div className={classNames('flex items-center gap-4', isFixed && 'bottom-bar')}>
         {isFixed && (
           <div className="grid max-w-1/2 shrink-0 justify-items-start lg:hidden">

@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ArrowLeft, CircleCheckBig, CircleX, Clock } from '../../ui/icons.ts';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useRootAttribute } from '../../ui/use-root-attribute.ts';
 import type { AnswerSaver, AnswersSnapshot } from './answer-saver.ts';
 import { answerTo, unansweredIn } from './answers.ts';
 import { AttemptQuestion } from './attempt-question.tsx';
@@ -125,8 +126,9 @@ function AttemptBar({ uid, attempt, courseId, saver, endsAt, isClosed, onOver }:
   const { handIn, isPending } = useHandIn({ uid, attempt, courseId, saver });
   const unanswered = unansweredIn(attempt, given);
   const count = attempt.Questions.length;
+  useRootAttribute('data-attempt-bar', '');
   return (
-    <div className="attempt-bar sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-box border border-line bg-base-100 px-4 py-3 shadow-float sm:px-6">
+    <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-box border border-line bg-base-100 px-4 py-3 shadow-float sm:px-6">
       <p className="text-sm tabular-nums">
         {m.quizzes_answered_of({ answered: count - unanswered.length, total: count })}
       </p>
