@@ -20,28 +20,48 @@ const SUSPENDED_MS = 30_000;
 const embeddedResponses = (): readonly EmbeddedResponse[] =>
   JSON.parse(document.getElementById('responses')?.textContent || '[]');
 
-const queryClient = createQueryClient(embeddedResponses());
-watchToken(queryClient, (text) => toast.error(text, { duration: SUSPENDED_MS }));
-startVisit();
-const router = createRouter(queryClient);
-keepPlaces(router);
-const address = createPath(window.location);
-
 const isRendered = (root: HTMLElement) => root.firstElementChild !== null;
 
-/** The page came rendered, for a visitor: it is replaced in one go by the page of somebody who has signed in. */
-const isHydratable = (root: HTMLElement) =>
-  isRendered(root) && readToken() === undefined && createPath(router.state.location) === address;
+/** What follows is a task of its own: between two the browser answers whoever scrolls or types. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-const prefetch = () => prefetchLinks(router, queryClient);
+type Router = ReturnType<typeof createRouter>;
+
+/** What the server has rendered, or the splash, is visible until the first page is complete. */
+const whenComplete = (router: Router) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 
 /** The page came rendered, but its own script could not be loaded: it stays as it is. */
-const isScriptMissing = (root: HTMLElement) =>
-  isRendered(root) && Object.values(router.state.errors ?? {}).some((error) => error instanceof TypeError);
+const isScriptMissing = (root: HTMLElement, { state }: Router) =>
+  isRendered(root) && Object.values(state.errors ?? {}).some((error) => error instanceof TypeError);
 
-function start(): void {
+/** The page came rendered, for a visitor: it is replaced in one go by the page of somebody who has signed in. */
+const isHydratable = (root: HTMLElement, { state }: Router, address: string) =>
+  isRendered(root) && readToken() === undefined && createPath(state.location) === address;
+
+async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root');
+  const queryClient = createQueryClient(embeddedResponses());
+  watchToken(queryClient, (text) => toast.error(text, { duration: SUSPENDED_MS }));
+  await nextTask();
+  startVisit();
+  const address = createPath(window.location);
+  const router = createRouter(queryClient);
+  keepPlaces(router);
+  await whenComplete(router);
+  delete document.documentElement.dataset.person;
+  if (isScriptMissing(root, router)) {
+    window.earlyPress?.fail();
+    return;
+  }
   const page = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -49,27 +69,15 @@ function start(): void {
       </QueryClientProvider>
     </StrictMode>
   );
-  delete document.documentElement.dataset.person;
-  if (isScriptMissing(root)) {
-    window.earlyPress?.fail();
-    return;
-  }
   rememberEarlyInput(root);
-  if (isHydratable(root)) {
+  if (isHydratable(root, router, address)) {
     /** Its reader may have scrolled meanwhile: React Router would scroll back to the top. */
     router.state.restoreScrollPosition = false;
     startTransition(() => void hydrateRoot(root, page));
   } else createRoot(root).render(page);
+  const prefetch = () => prefetchLinks(router, queryClient);
   if (document.readyState === 'complete') prefetch();
   else window.addEventListener('load', prefetch, { once: true });
 }
 
-/** What the server has rendered, or the splash, is visible until the first page is complete. */
-if (router.state.initialized) start();
-else {
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    start();
-  });
-}
+void start();

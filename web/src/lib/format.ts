@@ -15,12 +15,22 @@ function priceFormat(currency: string): (amount: number) => string {
   return format;
 }
 
-const count = new Intl.NumberFormat(LOCALE);
-const rating = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const date = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
-const dateInUtc = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
-const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric' });
-const monthInUtc = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** Made when it is first needed: a browser takes 15 ms for the first formats of a page, a telephone four times that. */
+function once<Format>(make: () => Format): () => Format {
+  let made: Format | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const count = once(() => new Intl.NumberFormat(LOCALE));
+const rating = once(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const dateFormat = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(LOCALE, options));
+const date = dateFormat({ dateStyle: 'medium' });
+const dateInUtc = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const month = dateFormat({ month: 'short', year: 'numeric' });
+const monthInUtc = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** `$49.99`, and `$50` without its cents; `¥4,999`. */
 export const formatPrice = (amount: number) => priceFormat(SHOP.currency)(amount);
@@ -28,10 +38,10 @@ export const formatPrice = (amount: number) => priceFormat(SHOP.currency)(amount
 /** What a class costs: `$49.99`, or `Free`. */
 export const formatCoursePrice = (amount: number) => (amount === 0 ? m.common_free() : formatPrice(amount));
 
-export const formatCount = (amount: number) => count.format(amount);
+export const formatCount = (amount: number) => count().format(amount);
 
 /** `4.0`, `4.7`. */
-export const formatRating = (stars: number) => rating.format(stars);
+export const formatRating = (stars: number) => rating().format(stars);
 
 /** A calendar day is no instant: it is the same in every time zone. */
 const isCalendarDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -41,11 +51,11 @@ export type TimeZone = 'local' | 'UTC';
 
 /** `Mar 4, 2026`: of a calendar day, or of an instant. */
 export const formatDate = (value: string, timeZone: TimeZone = 'local') =>
-  (isCalendarDay(value) || timeZone === 'UTC' ? dateInUtc : date).format(new Date(value));
+  (isCalendarDay(value) || timeZone === 'UTC' ? dateInUtc() : date()).format(new Date(value));
 
 /** `Mar 2026`. */
 export const formatMonth = (instant: string, timeZone: TimeZone = 'local') =>
-  (timeZone === 'UTC' ? monthInUtc : month).format(new Date(instant));
+  (timeZone === 'UTC' ? monthInUtc() : month()).format(new Date(instant));
 
 const twoDigits = (amount: number) => String(amount).padStart(2, '0');
 
