@@ -545,7 +545,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'a teacher reads a file once it is handed in',
-    file: `${MODULES}/coursework/read-submission-file.ts`,
+    file: `${MODULES}/coursework/coursework.routes.ts`,
     text: '(file.submission_id !== null && teachesCourse(viewer, file))',
     replacement: 'teachesCourse(viewer, file)',
     test: 'src/modules/coursework/submission-files.test.ts',
@@ -553,7 +553,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'nobody but its student and the teacher reads a file that was handed in',
-    file: `${MODULES}/coursework/read-submission-file.ts`,
+    file: `${MODULES}/coursework/coursework.routes.ts`,
     text: 'if (!file || !mayRead(viewer, file))',
     replacement: 'if (!file)',
     test: 'src/modules/coursework/submission-files.test.ts',
@@ -601,7 +601,7 @@ export const GUARDS = [
   {
     domain: 'lessons',
     name: 'the source of a lesson is for its teacher and admins',
-    file: `${MODULES}/lessons/lesson.view.ts`,
+    file: `${MODULES}/lessons/read-lesson.ts`,
     text: '...(isManager(access) && {\n      Text',
     replacement: '...({\n      Text',
     test: 'src/modules/lessons/read-lesson.test.ts',
@@ -673,7 +673,7 @@ export const GUARDS = [
   {
     domain: 'lessons',
     name: 'the address of a file ends after ten minutes',
-    file: `${MODULES}/files/media/media-files.routes.ts`,
+    file: `${MODULES}/files/media/media.routes.ts`,
     text: "      if (ticket.endsAt <= deps.now()) throw new Problem('auth.forbidden', { reason: 'link' });\n",
     replacement: '',
     test: 'src/modules/files/media/media-access.test.ts',
@@ -946,7 +946,7 @@ export const GUARDS = [
   {
     domain: 'certificates',
     name: 'visitors read the rules of public classes alone',
-    file: `${MODULES}/certificates/read-rule.ts`,
+    file: `${MODULES}/certificates/certificates.routes.ts`,
     text: "if (course?.status !== 'Approved')",
     replacement: 'if (!course)',
     test: 'src/modules/certificates/review-certificates.test.ts',

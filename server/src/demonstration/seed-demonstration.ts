@@ -4,17 +4,22 @@ import {
   type DemoEnrolment,
   type Demonstration,
   type DemoPerson,
+  type DemoPicture,
   type DemoTeacherRequest,
+  filesOf,
   generateDemonstration,
+  loadPictures,
+  readPictureFile,
   SHOP_TEXTS,
 } from '@guildhall/demo';
 import type { Deps } from '../composition/deps.ts';
 import { invalidate } from '../database/cache-invalidation.ts';
 import type { CourseVersion } from '../database/course-tables.ts';
 import type { Tx } from '../database/database.ts';
+import type { ObjectStore } from '../gateways/object-store/object-store.ts';
 import { DAY } from '../lib/durations.ts';
 import { createCertificateIssuer } from '../modules/certificates/index.ts';
-import { pictureUrl } from '../modules/files/index.ts';
+import { pictureKey, pictureUrl } from '../modules/files/index.ts';
 import { attemptRows } from './attempt-rows.ts';
 import {
   hasUsers,
@@ -38,7 +43,49 @@ import { type ImportPayments, importPaymentRows, refundDecisionRows } from './pa
 import { quizRows, quizVersionRows, ruleRows } from './quiz-rows.ts';
 import type { Row } from './row.ts';
 import { type StoredFile, storeLessonFiles } from './store-lesson-files.ts';
-import { type StoredPicture, storePictures } from './store-pictures.ts';
+
+/** A picture of the demonstration that has been stored. */
+interface StoredPicture extends DemoPicture {
+  ownerId: string;
+  createdAt: Date;
+}
+
+const CONCURRENCY = 8;
+
+const storeFiles = (objectStore: ObjectStore, picture: DemoPicture) =>
+  Promise.all(
+    filesOf(picture).map(async (file) =>
+      objectStore.put(pictureKey(picture.id, file.width, file.type), await readPictureFile(file), file.type),
+    ),
+  );
+
+const subjectsOf = ({ people, courses }: Demonstration) => [
+  ...courses.map(({ title, teacherId, createdAt }) => ({ subject: title, ownerId: teacherId, createdAt })),
+  ...people.map(({ email, id, joinedAt }) => ({ subject: email, ownerId: id, createdAt: joinedAt })),
+];
+
+/**
+ * Stores the cover of each class and the portrait of each person, by title and e-mail. Stored again they have the
+ * same keys, so that a start that was cut off leaves nothing behind.
+ */
+async function storePictures(
+  demonstration: Demonstration,
+  objectStore: ObjectStore,
+): Promise<Map<string, StoredPicture>> {
+  const pictures = await loadPictures();
+  const stored = new Map<string, StoredPicture>();
+  const waiting = subjectsOf(demonstration).values();
+  const work = async () => {
+    for (const { subject, ownerId, createdAt } of waiting) {
+      const picture = pictures[subject];
+      if (!picture) throw new Error(`There is no picture of ${subject} in demo/pictures.`);
+      await storeFiles(objectStore, picture);
+      stored.set(subject, { ...picture, ownerId, createdAt });
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return stored;
+}
 
 const userRow = ({ id, name, email, role, joinedAt, bio }: DemoPerson, picture: StoredPicture): Row<'user'> => ({
   id,

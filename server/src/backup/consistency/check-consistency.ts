@@ -6,9 +6,139 @@ import { type Database, type Reader, withDatabase } from '../../database/databas
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { StartupError } from '../../lib/startup-error.ts';
 import { listStoredFiles } from '../stored-files.queries.ts';
-import { findMoneyFaults, findOtherFaults } from './faults.queries.ts';
-import { type Miscount, toFinding } from './miscount.ts';
-import { findMiscountedTotals, findOtherMiscounts } from './total-counters.queries.ts';
+
+/** A stored number that differs from what it counts. */
+interface Miscount {
+  /** The id of the row, or its key in words. */
+  id: string;
+  /** The column. */
+  counter: string;
+  stored: number;
+  actual: number;
+}
+
+const toFinding = ({ id, counter, stored, actual }: Miscount): string =>
+  `${counter} of ${id} is ${stored}, and should be ${actual}`;
+
+/** Totals that triggers keep of people, applications, payments and classes, and of what classes count themselves. */
+async function findMiscountedTotals(reader: Reader): Promise<Miscount[]> {
+  const { rows } = await sql<Miscount>`
+    with kept (id, counter, amount) as (
+      select role, 'member_total', members from member_total
+      union all select status, 'teacher_request_total', requests from teacher_request_total
+      union all select status, 'payment_total', payments from payment_total
+      union all select concat_ws(' ', status, category), 'course_total', courses from course_total
+      union all select concat_ws(' ', status, category), 'course_total.enrolments', enrolments from course_total
+      union all select concat_ws(' ', status, category), 'course_total.reviews', reviews from course_total
+      union all
+      select concat_ws(' ', category, price, level, length, rating, language), 'course_facet_total', courses
+      from course_facet_total
+    ), counted (id, counter, amount) as (
+      select role, 'member_total', count(*) from "user" group by role
+      union all select status, 'teacher_request_total', count(*) from teacher_request group by status
+      union all select status, 'payment_total', count(*) from payment group by status
+      union all
+      select concat_ws(' ', status, coalesce(category, '')), 'course_total', count(*) from course group by 1
+      union all
+      select concat_ws(' ', status, coalesce(category, '')), 'course_total.enrolments', sum(enrolled_count)
+      from course group by 1
+      union all
+      select concat_ws(' ', status, coalesce(category, '')), 'course_total.reviews', sum(review_count)
+      from course group by 1
+      union all
+      select concat_ws(' ', choice.category, choice.price, choice.level, choice.length, choice.rating, choice.language),
+        'course_facet_total', count(*)
+      from course
+        cross join lateral facet_choices(category, price_facets(price_cents), level, length_facets(content_seconds),
+          rating_facets(average_rating), language) as choice
+      where status = 'Approved' group by 1
+    )
+    select id, counter, coalesce(kept.amount, 0)::float8 as stored, coalesce(counted.amount, 0)::float8 as actual
+    from (select id, counter, sum(amount) as amount from kept group by 1, 2) as kept
+      full join (select id, counter, sum(amount) as amount from counted group by 1, 2) as counted using (id, counter)
+    where coalesce(kept.amount, 0) <> coalesce(counted.amount, 0)
+    order by counter, id
+  `.execute(reader);
+  return rows;
+}
+
+/** What classes count of their enrolments and reviews, lessons of their students, quizzes of answers, and storage of bytes. */
+async function findOtherMiscounts(reader: Reader): Promise<Miscount[]> {
+  const { rows } = await sql<Miscount>`
+    with counted (id, counter, stored, actual) as (
+      select id, 'enrolled_count', enrolled_count,
+        (select count(*) from enrolment where course_id = course.id and state = 'active') from course
+      union all
+      select id, 'review_count', review_count,
+        (select count(*) from review where course_id = course.id and hidden_at is null) from course
+      union all
+      select id, 'rating_sum', rating_sum,
+        (select coalesce(sum(rating), 0) from review where course_id = course.id and hidden_at is null) from course
+      union all
+      select lesson_id, 'lesson_total.started', started,
+        (select count(*) from lesson_progress where lesson_id = total.lesson_id) from lesson_total as total
+      union all
+      select lesson_id, 'lesson_total.done', done,
+        (select count(done_at) from lesson_progress where lesson_id = total.lesson_id) from lesson_total as total
+      union all
+      select subject_id, 'storage_use', bytes,
+        (
+          select coalesce(sum(size_bytes), 0) from attachment
+          where quota_owner_id is not null and subject_id in (course_id, quota_owner_id)
+        ) from storage_use
+    )
+    select id, counter, stored::float8 as stored, actual::float8 as actual from counted where stored <> actual
+  `.execute(reader);
+  return rows;
+}
+
+/** Hours after which a payment that waits for its provider is a fault. */
+const LONGEST_WAIT = 24;
+
+/** What disagrees about payments, the enrolments that they bought, and the certificates of these. */
+async function findMoneyFaults(reader: Reader): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select format('payment %s is %s, and its enrolment is %s', payment.id, payment.status,
+      coalesce(enrolment.state, 'missing')) as text
+    from payment left join enrolment on enrolment.payment_id = payment.id
+    where coalesce(enrolment.state, 'ended') <> case payment.status
+      when 'paid' then 'active' when 'disputed' then 'suspended' else 'ended' end
+    union all
+    select format('payment %s and enrolment %s are of different people or classes', payment.id, enrolment.id)
+    from payment join enrolment on enrolment.payment_id = payment.id
+    where (payment.course_id, payment.student_id) <> (enrolment.course_id, enrolment.student_id)
+    union all
+    select format('person %s has paid %s times for class %s', student_id, count(*), course_id)
+    from payment where status in ('paid', 'disputed') group by student_id, course_id having count(*) > 1
+    union all
+    select format('payment %s is refunded, but only %s of %s cents', id, refunded_cents, amount_cents)
+    from payment where status = 'refunded' and refunded_cents < amount_cents
+    union all
+    select format('payment %s has been %s since %s', id, status, created_at)
+    from payment where next_check_at < now() - make_interval(hours => ${LONGEST_WAIT})
+    union all
+    select format('certificate %s holds, and the enrolment it is for was refunded', certificate.id)
+    from certificate join enrolment
+      on enrolment.course_id = certificate.course_id and enrolment.student_id = certificate.student_id
+    where enrolment.state = 'ended' and enrolment.origin = 'paid' and certificate.revoked_at is null
+  `.execute(reader);
+  return rows.map(({ text }) => text);
+}
+
+/** People and classes whose rows do not fit together. */
+async function findOtherFaults(reader: Reader): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select format('class %s is public, and search cannot find it', id) as text
+    from course where status = 'Approved' and not exists (select from course_search where course_id = course.id)
+    union all
+    select format('lesson %s belongs to class %s, its section to another', lesson.id, lesson.course_id)
+    from lesson join section on section.id = lesson.section_id where section.course_id <> lesson.course_id
+    union all
+    select format('attempt %s is under way, and its time was over on %s', id, ends_at)
+    from attempt where handed_in_at is null and ends_at < now() - make_interval(hours => ${LONGEST_WAIT})
+  `.execute(reader);
+  return rows.map(({ text }) => text);
+}
 
 const CONCURRENCY = 8;
 /** Files that are asked for before the next are read from the database. */

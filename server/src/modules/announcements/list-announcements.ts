@@ -1,10 +1,18 @@
-import type { CheckedQueryOf, listAnnouncements as route } from '@guildhall/contract';
+import type { Announcement, CheckedQueryOf, listAnnouncements as route } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import { listPage, NewestFirst } from '../../http/paging.ts';
 import { Problem } from '../../lib/problem.ts';
 import { belongsToCourse, findVisibleCourse, type Viewer } from '../course-access/index.ts';
-import { countAnnouncements, listAnnouncementsPage } from './announcements.queries.ts';
-import { toAnnouncement } from './announcements.view.ts';
+import { type AnnouncementRow, countAnnouncements, listAnnouncementsPage } from './announcements.queries.ts';
+
+/** For the students of the class, its teacher and admins. */
+const toAnnouncement = (row: AnnouncementRow): Announcement => ({
+  _id: row.id,
+  ClassId: row.course_id,
+  Title: row.title,
+  Text: row.text,
+  AnnouncedAt: row.created_at.toISOString(),
+});
 
 interface AnnouncementsRequest {
   courseId: string;

@@ -4,7 +4,7 @@ import { createDatabase, createPool } from '../../database/database.ts';
 import { createManyTeachers } from '../../testing/many-teachers.ts';
 import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { listAnnouncedStudents } from './mail-announcement.queries.ts';
+import { listAnnouncedStudents } from './mail-announcement.ts';
 
 const { connection } = testDatabase();
 let pool: pg.Pool;

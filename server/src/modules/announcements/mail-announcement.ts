@@ -1,15 +1,58 @@
 import { PAGES } from '@guildhall/contract';
-import type { InTx, Tx } from '../../database/database.ts';
+import { sql } from 'kysely';
+import type { InTx, Reader, Tx } from '../../database/database.ts';
 import { defineSteps } from '../../jobs/define-steps.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import { listStudentsToMail } from '../course-access/index.ts';
 import { announcementMade } from './announcement-mails.ts';
-import {
-  advanceMails,
-  findMailedAnnouncement,
-  listAnnouncedStudents,
-  type MailStep,
-} from './mail-announcement.queries.ts';
+
+interface MailStep {
+  announcementId: string;
+  /** The last student of the previous step, in the order of their ids; null in the first step. */
+  after: string | null;
+}
+
+/** What its mails say. Undefined when it has been deleted. */
+const findMailedAnnouncement = (reader: Reader, id: string) =>
+  reader
+    .selectFrom('announcement')
+    .innerJoin('course', 'course.id', 'announcement.course_id')
+    .innerJoin('user as teacher', 'teacher.id', 'course.teacher_id')
+    .select(['announcement.course_id', 'announcement.title', 'announcement.text', 'announcement.created_at'])
+    .select(['course.title as course_title', 'teacher.name as teacher_name'])
+    .where('announcement.id', '=', id)
+    .executeTakeFirst();
+
+type MailedAnnouncement = NonNullable<Awaited<ReturnType<typeof findMailedAnnouncement>>>;
+
+/** False when the step has been done already, or the announcement has been deleted: the WHERE is the lock. */
+async function advanceMails(tx: Tx, { announcementId, after }: MailStep, mailedUpTo: string): Promise<boolean> {
+  const advanced = await tx
+    .updateTable('announcement')
+    .set({ mailed_up_to: mailedUpTo })
+    .where('id', '=', announcementId)
+    .where('mailed_up_to', 'is not distinct from', after)
+    .returning('id')
+    .executeTakeFirst();
+  return advanced !== undefined;
+}
+
+interface StudentsOfStep {
+  announcement: Pick<MailedAnnouncement, 'course_id' | 'created_at'>;
+  after: string | null;
+  max: number;
+}
+
+/** The next students who want such mails and were enrolled when it was announced. */
+export const listAnnouncedStudents = (reader: Reader, { announcement, after, max }: StudentsOfStep) =>
+  listStudentsToMail(reader, {
+    courseId: announcement.course_id,
+    preference: 'mails_announcements',
+    condition: sql`enrolment.enrolled_at <= ${announcement.created_at}`,
+    after,
+    max,
+  });
 
 export interface AnnouncementMails {
   /** Mails leave when the transaction commits, to the students who want them. */

@@ -1,15 +1,27 @@
+import type { Course } from '@guildhall/contract';
 import * as contract from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { FastifyInstance } from 'fastify';
+import type { Reader } from '../../database/database.ts';
 import { invalidField } from '../../http/invalid-field.ts';
 import type { Limit } from '../../http/limits.ts';
 import { servePublic } from '../../http/serve.ts';
+import { toPublicCourse } from '../courses/index.ts';
 import type { LiveShop } from '../shop/index.ts';
+import { listCataloguePage } from './catalogue.queries.ts';
+import { COURSE_SORT } from './course-sorts.ts';
 import { listRelatedCourses } from './list-related-courses.ts';
 import { listSuggestions } from './list-suggestions.ts';
-import { listTopCourses } from './list-top-courses.ts';
 import { readCourseFacets } from './read-course-facets.ts';
 import { searchCourses } from './search-courses.ts';
+
+const TOP_COURSES = 6;
+
+/** The Approved classes with the most enrolments. */
+async function listTopCourses(reader: Reader): Promise<Course[]> {
+  const rows = await listCataloguePage(reader, {}, { sort: COURSE_SORT.popular, limit: TOP_COURSES });
+  return rows.slice(0, TOP_COURSES).map((row) => toPublicCourse(row));
+}
 
 /** Each makes the database work, and takes space in the cache. Searches that are cached cost nothing. */
 const NEW_SEARCHES: Limit = { name: 'searches', points: 600, seconds: 600 };

@@ -1,18 +1,38 @@
+import type { CheckedQueryOf, listAssignments as route } from '@guildhall/contract';
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../database/database.ts';
+import type { Database, Reader } from '../../database/database.ts';
 import { EXPORTS } from '../../http/limits.ts';
+import { listPage } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
-import { toClassToGrade } from './coursework.view.ts';
+import { findManagedCourse, type Viewer } from '../course-access/index.ts';
+import { assignmentCursor, countOfList } from './assignment-cursor.ts';
+import { listAssignmentsPage } from './assignments.queries.ts';
+import { toClassToGrade, toSetAssignment } from './coursework.view.ts';
 import { exportGrades } from './export-grades.ts';
 import { exportStudents } from './export-students.ts';
-import { listAssignments } from './list-assignments.ts';
 import { listCourseStudents } from './list-course-students.ts';
 import { listMyAssignments } from './list-my-assignments.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { listSubmissionsToGrade } from './list-submissions-to-grade.ts';
 import { readCourseActivity } from './read-course-activity.ts';
 import { listCoursesToGrade } from './submissions-to-grade.queries.ts';
+
+interface AssignmentsRequest {
+  courseId: string;
+  actor: Viewer;
+  query: CheckedQueryOf<typeof route>;
+}
+
+/** Newest first, for the class's teacher and admins. */
+async function listAssignments(reader: Reader, { courseId, actor, query }: AssignmentsRequest) {
+  const course = await findManagedCourse(reader, courseId, actor);
+  return listPage(query, {
+    ...assignmentCursor,
+    find: async (page) => [await listAssignmentsPage(reader, course.id, page), countOfList(course)],
+    toItem: toSetAssignment,
+  });
+}
 
 interface CourseworkReadsDeps {
   database: Database;

@@ -1,19 +1,82 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database, InTx } from '../../database/database.ts';
+import type { Database, InTx, Reader } from '../../database/database.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
+import type { Download } from '../../http/download.ts';
 import type { Limit } from '../../http/limits.ts';
 import { serve } from '../../http/serve.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
+import { teachesCourse, type Viewer } from '../course-access/index.ts';
 import { addAssignment } from './add-assignment.ts';
+import { findAssignment } from './assignments.queries.ts';
 import { copyAssignments } from './copy-assignments.ts';
+import { toSubmissionFile } from './coursework.view.ts';
 import { serveCourseworkReads } from './coursework-reads.routes.ts';
 import { deleteAssignment } from './delete-assignment.ts';
 import { gradeSubmission } from './grade-submission.ts';
 import type { StudentNotifications } from './student-notifications.ts';
-import { serveSubmissionFiles } from './submission-files.routes.ts';
+import { findSubmissionFile, findSubmissionOwners, listFilesOfStudent } from './submission-files.queries.ts';
 import { submitAssignment } from './submit-assignment.ts';
 import { updateAssignment } from './update-assignment.ts';
+
+/** One's own, before and after handing in. */
+async function listMySubmissionFiles(reader: Reader, assignmentId: string, { id }: Viewer) {
+  if (!(await findAssignment(reader, assignmentId))) throw new Problem('assignment.not-found');
+  return (await listFilesOfStudent(reader, { assignmentId, studentId: id })).map(toSubmissionFile);
+}
+
+/** For its student and the teacher alone; for anybody else there is no such submission. */
+async function listSubmissionFiles(reader: Reader, submissionId: string, viewer: Viewer) {
+  const found = await findSubmissionOwners(reader, submissionId);
+  if (!found || (found.student_id !== viewer.id && !teachesCourse(viewer, found))) {
+    throw new Problem('submission.not-found');
+  }
+  const owned = { assignmentId: found.assignment_id, studentId: found.student_id };
+  return (await listFilesOfStudent(reader, owned)).map(toSubmissionFile);
+}
+
+interface FileSource {
+  database: Database;
+  objectStore: ObjectStore;
+}
+
+interface OwnedFile {
+  owner_id: string;
+  teacher_id: string;
+  submission_id: string | null;
+}
+
+const mayRead = (viewer: Viewer, file: OwnedFile) =>
+  file.owner_id === viewer.id || (file.submission_id !== null && teachesCourse(viewer, file));
+
+/** For its student and, once it is handed in, the teacher of its class. */
+async function readSubmissionFile(
+  { database, objectStore }: FileSource,
+  fileId: string,
+  viewer: Viewer,
+): Promise<Download> {
+  const file = await findSubmissionFile(database, fileId);
+  if (!file || !mayRead(viewer, file)) throw new Problem('attachment.not-found');
+  const found = await objectStore.read(file.object_key);
+  if (!found) throw new Problem('attachment.not-found');
+  return { fileName: file.name, content: found.stream };
+}
+
+interface SubmissionFilesDeps {
+  database: Database;
+  objectStore: ObjectStore;
+}
+
+function serveSubmissionFiles(app: FastifyInstance, { database, objectStore }: SubmissionFilesDeps) {
+  serve(app, contract.listMySubmissionFiles, ({ actor, params }) => listMySubmissionFiles(database, params.id, actor));
+
+  serve(app, contract.listSubmissionFiles, ({ actor, params }) => listSubmissionFiles(database, params.id, actor));
+
+  serve(app, contract.readSubmissionFile, ({ actor, params }) =>
+    readSubmissionFile({ database, objectStore }, params.id, actor),
+  );
+}
 
 /** Each assignment is a mail to the whole class. High enough to set a whole course at once. */
 const ASSIGNMENT_LIMIT: Limit = { name: 'assignments', points: 120, seconds: 3_600 };

@@ -1,10 +1,62 @@
 import * as contract from '@guildhall/contract';
+import { decimalText, fromMinorUnits } from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
+import { sayStored } from '../../database/stored-text.ts';
 import { serve } from '../../http/serve.ts';
+import type { Cell } from '../../lib/csv.ts';
+import { sayAuditTexts } from '../audit/index.ts';
 import { createExportCapacity, type ExportDeps, exportList } from './export-list.ts';
 import { auditColumns, courseColumns, memberColumns, paymentColumns } from './exports.columns.ts';
-import { exportedCourses, exportedDecisions, exportedMembers, exportedPayments } from './exports.queries.ts';
-import { toAuditCells, toCourseCells, toMemberCells, toPaymentCells } from './exports.view.ts';
+import {
+  type ExportedCourse,
+  type ExportedDecision,
+  type ExportedMember,
+  type ExportedPayment,
+  exportedCourses,
+  exportedDecisions,
+  exportedMembers,
+  exportedPayments,
+} from './exports.queries.ts';
+
+const amountOf = (cents: number, currency: string) => decimalText(fromMinorUnits(cents, currency), currency);
+
+const toMemberCells = (row: ExportedMember): Cell[] => [row.name, row.email, row.role, row.suspended];
+
+const toCourseCells = (row: ExportedCourse): Cell[] => [
+  row.title,
+  row.status,
+  row.category,
+  amountOf(row.price_cents, row.currency),
+  row.currency,
+  row.teacher_name,
+  row.teacher_email,
+  row.enrolled_count,
+  row.review_count,
+  row.average_rating,
+  row.submitted,
+  row.published,
+  row.reason,
+];
+
+const toPaymentCells = (row: ExportedPayment): Cell[] => [
+  row.begun,
+  row.paid,
+  row.refunded,
+  row.status,
+  amountOf(row.amount_cents, row.currency),
+  amountOf(row.refunded_cents, row.currency),
+  row.currency,
+  row.title,
+  row.student_name,
+  row.student_email,
+  row.intent_id,
+  sayStored('payment', row.reason, row.reason_sentence),
+];
+
+function toAuditCells(row: ExportedDecision): Cell[] {
+  const { Subject, Reason } = sayAuditTexts(row);
+  return [row.at, row.action, row.actor_name, row.actor_email, Subject, row.person_name, Reason, row.key_name];
+}
 
 export function serveExports(app: FastifyInstance, given: Omit<ExportDeps, 'exportCapacity'>) {
   const deps = { ...given, exportCapacity: createExportCapacity() };

@@ -3,14 +3,103 @@ import { currentLanguage } from '@guildhall/messages/language';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import type { Limit } from '../../http/limits.ts';
+import { isId } from '../../lib/ids.ts';
+import { inLanguage, type OfferedLanguages, offeredLanguage } from '../../lib/in-language.ts';
 import { Problem } from '../../lib/problem.ts';
+import { findCourse, toPublicCourse } from '../courses/index.ts';
 import type { LiveShop } from '../shop/index.ts';
-import { serveCoursePictures } from './course-pictures.routes.ts';
+import { coursePictureUrl, languageOfPicture } from './course-picture-url.ts';
 import { FEED_PATH, newCoursesFeed } from './feed.ts';
 import type { CoursePictureDeps } from './read-course-picture.ts';
+import { createCoursePictureReader } from './read-course-picture.ts';
 import { createDocumentSender } from './send-document.ts';
 import { robotsTxt, securityTxt, webManifest } from './site-files.ts';
-import { serveSitemaps } from './sitemap.routes.ts';
+import { coursesSitemap, pagesSitemap, sitemapIndex, teachersSitemap } from './sitemap.ts';
+import type { SitemapSite } from './sitemap-entries.ts';
+
+interface CoursePicturesDeps extends CoursePictureDeps {
+  database: Database;
+  shop: { offered: OfferedLanguages };
+}
+
+/** By one address; what has been drawn is not counted. */
+const DRAWINGS: Limit = { name: 'course-pictures', points: 120, seconds: 600 };
+/** Short: the picture of a class that is hidden is gone soon from caches too. */
+const CACHE = 'public, max-age=300';
+const POLICY = "default-src 'none'; sandbox";
+
+/** Pictures for link previews. */
+function serveCoursePictures(app: FastifyInstance, { database, shop, ...deps }: CoursePicturesDeps) {
+  const readPicture = createCoursePictureReader(deps);
+
+  app.get<{ Params: { id: string; file: string } }>('/shared-classes/:id/:file', async (request, reply) => {
+    const { id } = request.params;
+    const row = isId(id) ? await findCourse(database, id) : undefined;
+    if (row?.status !== 'Approved') throw new Problem('request.not-found');
+    const course = toPublicCourse(row);
+    const language = offeredLanguage(languageOfPicture(request.params.file), shop.offered);
+    const url = inLanguage(language, () => coursePictureUrl(course, deps.settings.brandName));
+    /** The address is of an earlier version, or of a language that is not on offer any more. */
+    if (!url.endsWith(`/${request.params.file}`)) return reply.header('cache-control', 'no-store').redirect(url, 302);
+    const beforeDrawing = () => app.limits.countAddress(DRAWINGS, request.ip);
+    const picture = await inLanguage(language, () => readPicture({ course, imageId: row.image_id, beforeDrawing }));
+    return reply
+      .headers({ 'cache-control': CACHE, 'content-security-policy': POLICY })
+      .type('image/jpeg')
+      .send(picture);
+  });
+}
+
+interface SitemapDeps {
+  database: Database;
+  shop: LiveShop;
+  settings: { publicUrl: string };
+}
+
+interface Numbered {
+  Params: { number: string };
+}
+
+const XML = 'application/xml; charset=utf-8';
+
+/** The pages in all languages on offer, for search engines. */
+function serveSitemaps(app: FastifyInstance, { database, shop, settings: { publicUrl } }: SitemapDeps) {
+  const sendDocument = createDocumentSender(app);
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    [path, make]: [path: string, make: (site: SitemapSite) => Promise<string | undefined>],
+  ) =>
+    sendDocument(request, reply, {
+      path,
+      type: XML,
+      make: async () => make({ publicUrl, languages: (await shop.current()).features.languages }),
+    });
+
+  app.get('/sitemap.xml', (request, reply) =>
+    send(request, reply, ['/sitemap.xml', (site) => sitemapIndex(database, site)]),
+  );
+  app.get('/sitemaps/pages.xml', async (_, reply) => {
+    const { features } = await shop.current();
+    return reply.type(XML).send(pagesSitemap(publicUrl, features));
+  });
+  app.get('/sitemaps/teachers.xml', (request, reply) =>
+    send(request, reply, ['/sitemaps/teachers.xml', (site) => teachersSitemap(database, site, 1)]),
+  );
+  app.get<Numbered>('/sitemaps/teachers-:number(^[1-9]\\d{0,4}).xml', (request, reply) => {
+    const number = Number(request.params.number);
+    return send(request, reply, [
+      `/sitemaps/teachers-${number}.xml`,
+      (site) => teachersSitemap(database, site, number),
+    ]);
+  });
+  /** The sitemaps of classes are counted from 1. */
+  app.get<Numbered>('/sitemaps/:number(^[1-9]\\d{0,2}).xml', (request, reply) => {
+    const number = Number(request.params.number);
+    return send(request, reply, [`/sitemaps/${number}.xml`, (site) => coursesSitemap(database, site, number)]);
+  });
+}
 
 interface FeedsDeps extends CoursePictureDeps {
   database: Database;

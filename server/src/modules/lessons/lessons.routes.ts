@@ -6,17 +6,44 @@ import { addSection } from './add-section.ts';
 import { deleteLesson } from './delete-lesson.ts';
 import { deleteSection } from './delete-section.ts';
 import { findOwnLesson } from './find-own-lesson.ts';
+import { hideLesson } from './hide-lesson.ts';
 import { serveLessonHistory } from './lesson-history.routes.ts';
 import { findCourseIdOfLesson } from './lesson-page.queries.ts';
-import { serveLessonReview } from './lesson-review.routes.ts';
 import type { LessonsDeps } from './lessons-deps.ts';
 import { orderContent } from './order-content.ts';
 import { createOutlineReader } from './outlines.ts';
 import { readContent, readPublicContent } from './read-content.ts';
 import { readLesson } from './read-lesson.ts';
 import { renderText } from './render-text.ts';
+import { listContentChanges, markContentSeen, readLessonChange } from './review-content-changes.ts';
+import { showLesson } from './show-lesson.ts';
 import { updateLesson } from './update-lesson.ts';
 import { updateSection } from './update-section.ts';
+
+/** What admins do with the lessons of others. */
+function serveLessonReview(app: FastifyInstance, deps: LessonsDeps) {
+  const { database, inTx, now } = deps;
+  serve(app, contract.listContentChanges, ({ params }) => listContentChanges(database, params.id));
+
+  serve(app, contract.markContentSeen, ({ actor, params, body }) =>
+    inTx((tx) =>
+      markContentSeen(tx, { courseId: params.id, adminId: actor.id, seenAt: new Date(body.SeenAt), now: now() }),
+    ),
+  );
+
+  serve(app, contract.readLessonChange, ({ params }) => readLessonChange(database, params.id));
+
+  serve(app, contract.hideLesson, ({ actor, params, body }) => {
+    const { reason, ReportId: reportId } = body;
+    const request = { lessonId: params.id, adminId: actor.id, reason, reportId, now: now() };
+    return inTx((tx) => hideLesson(tx, deps, request));
+  });
+
+  serve(app, contract.showLesson, ({ actor, params, body }) => {
+    const request = { lessonId: params.id, adminId: actor.id, reason: body?.reason, now: now() };
+    return inTx((tx) => showLesson(tx, deps, request));
+  });
+}
 
 export function serveLessons(app: FastifyInstance, deps: LessonsDeps) {
   serveReads(app, deps);

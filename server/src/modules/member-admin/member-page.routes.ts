@@ -1,4 +1,6 @@
+import type { MemberDetails } from '@guildhall/contract';
 import * as contract from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { serve } from '../../http/serve.ts';
@@ -6,11 +8,26 @@ import { listAuditOf } from '../audit/index.ts';
 import { countTaughtCourses, listCoursesOf } from '../courses/index.ts';
 import { listEnrolmentsOf } from '../enrolments/index.ts';
 import { listSessionsOf } from '../identity/index.ts';
+import { toMember } from '../members/index.ts';
 import { listPaymentsOf } from '../payments/index.ts';
 import { listTeacherRequestsOf } from '../teacher-requests/index.ts';
 import { findDecidedMember } from './member-admin.queries.ts';
-import { toMemberDetails } from './member-admin.view.ts';
-import { findMemberDetails } from './member-details.queries.ts';
+import { findMemberDetails, type MemberDetailsRow } from './member-details.queries.ts';
+
+const METHODS: Record<string, MemberDetails['SignsInWith'][number]> = {
+  credential: 'password',
+  google: 'google',
+  oidc: 'oidc',
+};
+
+const toMemberDetails = (row: MemberDetailsRow, classCount: number): MemberDetails => ({
+  ...toMember(row),
+  JoinedAt: row.created_at.toISOString(),
+  EmailVerified: row.email_verified,
+  SuspensionReason: row.erased_at ? m.personal_data_erased_reason() : (row.suspended_reason ?? ''),
+  SignsInWith: row.providers.flatMap((provider) => METHODS[provider] ?? []),
+  ClassCount: classCount,
+});
 
 /** What an admin reads about one person, page by page. */
 export function serveMemberPage(app: FastifyInstance, { database, now }: { database: Database; now: () => Date }) {

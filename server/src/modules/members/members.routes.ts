@@ -1,19 +1,67 @@
 import * as contract from '@guildhall/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Database, InTx } from '../../database/database.ts';
+import { cleanEmail, type Member } from '@guildhall/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database, InTx, Reader } from '../../database/database.ts';
 import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
+import type { Actor } from '../../http/actor.ts';
+import { routeOptionsOf } from '../../http/route-binding.ts';
 import { serve } from '../../http/serve.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
+import { Problem } from '../../lib/problem.ts';
 import type { LiveShop } from '../shop/index.ts';
 import { changeMailPreferences } from './change-mail-preferences.ts';
 import { listMembers, searchMembers } from './list-members.ts';
 import { changeMailLanguage, readMailLanguage } from './mail-language.ts';
 import { findMailPreferences } from './mail-preferences.queries.ts';
 import { makeAdmin } from './make-admin.ts';
-import { toMailPreferences } from './members.view.ts';
-import { readMember } from './read-member.ts';
+import { findMemberByEmail } from './members.queries.ts';
+import { toMailPreferences, toMember } from './members.view.ts';
 import { recordMember } from './record-member.ts';
-import { serveUnsubscribe } from './unsubscribe.routes.ts';
+import { readUnsubscribe, unsubscribe } from './unsubscribe.ts';
+
+interface UnsubscribeDeps {
+  inTx: InTx;
+  unsubscribeLinks: UnsubscribeLinks;
+  now: () => Date;
+}
+
+/** What mail programs send in one click (RFC 8058); its one field says nothing that the address does not. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+/** Bytes. */
+const MAX_FORM = 4_096;
+
+/** In a scope of its own: no other call takes such forms. */
+function serveUnsubscribe(app: FastifyInstance, { inTx, unsubscribeLinks, now }: UnsubscribeDeps) {
+  app.register(async (scope) => {
+    const options = { parseAs: 'buffer', bodyLimit: MAX_FORM } as const;
+    scope.addContentTypeParser(FORMS, options, (_request, _body, done) => done(null));
+    scope.route({
+      ...routeOptionsOf(contract.openUnsubscribe),
+      handler: async ({ params }: FastifyRequest, reply) => {
+        const link = readUnsubscribe((params as { token: string }).token, unsubscribeLinks);
+        return reply.header('cache-control', 'no-store').redirect(unsubscribeLinks.pageOf(link), 302);
+      },
+    });
+    /** Not limited by address: a mail provider makes these calls for everybody who has their mailbox there. */
+    serve(
+      scope,
+      contract.unsubscribe,
+      ({ params }) => inTx((tx) => unsubscribe(tx, { unsubscribeLinks }, { token: params.token, now: now() })),
+      { isLimited: false },
+    );
+  });
+}
+
+/** One's own role record; admins read anybody's. Others do not learn whether it exists. */
+async function readMember(reader: Reader, actor: Actor, address: string): Promise<Member> {
+  const email = cleanEmail(address);
+  if (email !== actor.email && actor.role !== 'Admin') {
+    throw new Problem('auth.forbidden');
+  }
+  const row = email.includes('\0') ? undefined : await findMemberByEmail(reader, email);
+  if (!row) throw new Problem('member.not-found');
+  return toMember(row);
+}
 
 interface MembersDeps {
   database: Database;

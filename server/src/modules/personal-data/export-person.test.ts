@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '../../database/security-events.ts';
 import { leaveTraces } from '../../testing/leave-traces.ts';
 import { offerLanguages } from '../../testing/offer-languages.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { EXPORTED_PARTS } from './export.queries.ts';
+import { EXPORTED_PARTS } from './export-person.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());

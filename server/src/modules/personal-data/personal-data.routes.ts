@@ -1,14 +1,23 @@
+import type { AccountDeletion, DeletionBlocker } from '@guildhall/contract';
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
 import { clientOf } from '../../database/security-events.ts';
 import { serve } from '../../http/serve.ts';
-import { readDeletion } from './deletion.queries.ts';
+import { type DeletionRow, readDeletion } from './deletion.queries.ts';
 import { type ExportDeps, exportPerson } from './export-person.ts';
 import { findBlocker } from './find-blocker.ts';
-import { toAccountDeletion } from './personal-data.view.ts';
 import { type DeletionDeps, requestDeletion } from './request-deletion.ts';
 import { withdrawDeletion } from './withdraw-deletion.ts';
+
+const toAccountDeletion = (row: DeletionRow, blocker: DeletionBlocker | null): AccountDeletion => ({
+  DueAt: row.dueAt?.toISOString() ?? null,
+  Blocker: blocker,
+  EnrolmentCount: row.enrolmentCount,
+  UngradedCount: row.ungradedCount,
+  CertificateCount: row.certificateCount,
+  HasPendingApplication: row.hasPendingApplication,
+});
 
 interface PersonalDataDeps extends DeletionDeps, ExportDeps {
   settings: DeletionDeps['settings'] & ExportDeps['settings'];

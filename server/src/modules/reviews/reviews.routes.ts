@@ -1,6 +1,6 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database, InTx } from '../../database/database.ts';
+import type { Database, InTx, Reader } from '../../database/database.ts';
 import { NEW_LISTS } from '../../http/limits.ts';
 import { serve, servePublic } from '../../http/serve.ts';
 import { answerReview } from './answer-review.ts';
@@ -9,8 +9,26 @@ import { hideReview } from './hide-review.ts';
 import { listReviews } from './list-reviews.ts';
 import { postReview } from './post-review.ts';
 import { readMyReview } from './read-my-review.ts';
-import { readRatings } from './read-ratings.ts';
 import { showReview } from './show-review.ts';
+
+const RATINGS = [5, 4, 3, 2, 1];
+
+/** From the index `review_course_rating`. Undefined where the class is not Approved. */
+async function readRatings(reader: Reader, courseId: string) {
+  const rows = await reader
+    .selectFrom('course')
+    .leftJoin('review', (join) => join.onRef('review.course_id', '=', 'course.id').on('review.hidden_at', 'is', null))
+    .where('course.id', '=', courseId)
+    .where('course.status', '=', 'Approved')
+    .select(({ fn }) => ['review.rating', fn.countAll<number>().as('reviews')])
+    .groupBy('review.rating')
+    .execute();
+  if (rows.length === 0) return undefined;
+  return RATINGS.map((rating) => ({
+    Rating: rating,
+    Count: rows.find((row) => row.rating === rating)?.reviews ?? 0,
+  }));
+}
 
 interface ReviewsDeps {
   database: Database;

@@ -1,14 +1,30 @@
+import type { TeacherRequest } from '@guildhall/contract';
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database, InTx } from '../../database/database.ts';
+import type { Database, InTx, Reader } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
 import { serve } from '../../http/serve.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { applyToTeach } from './apply-to-teach.ts';
 import { approveTeacherRequest } from './approve-teacher-request.ts';
 import { decideTeacherRequests } from './decide-teacher-requests.ts';
 import { listTeacherRequests } from './list-teacher-requests.ts';
-import { readMyTeacherRequest, readTeacherRequest } from './read-teacher-request.ts';
 import { rejectTeacherRequest } from './reject-teacher-request.ts';
+import { findNewestTeacherRequest, findTeacherRequest } from './teacher-requests.queries.ts';
+import { toTeacherRequest } from './teacher-requests.view.ts';
+
+/** Undefined for anybody but its owner and admins, so that nobody learns which requests exist. */
+async function readTeacherRequest(reader: Reader, actor: Actor, id: string): Promise<TeacherRequest | undefined> {
+  const row = await findTeacherRequest(reader, id);
+  const canView = row?.applicant_id === actor.id || actor.role === 'Admin';
+  return row && canView ? toTeacherRequest(row) : undefined;
+}
+
+/** Null for somebody who has never applied. */
+async function readMyTeacherRequest(reader: Reader, actor: Actor): Promise<TeacherRequest | null> {
+  const row = await findNewestTeacherRequest(reader, actor.id);
+  return row ? toTeacherRequest(row) : null;
+}
 
 interface TeacherRequestsDeps {
   database: Database;

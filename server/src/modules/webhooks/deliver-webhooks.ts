@@ -1,4 +1,8 @@
 import type { WebhookProblem } from '@guildhall/contract';
+import { PAGES, WEBHOOK_LOG_DAYS } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import { type RawBuilder, sql } from 'kysely';
+import { recordAudit } from '../../database/audit-entries.ts';
 import type { Background } from '../../database/background.ts';
 import type { Database, InTx, Tx } from '../../database/database.ts';
 import {
@@ -9,14 +13,150 @@ import {
   type WebhookAnswer,
 } from '../../gateways/webhooks/index.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
-import { DAY } from '../../lib/durations.ts';
+import { defineMail } from '../../jobs/mails/translate-mail.ts';
+import { DAY, HOUR } from '../../lib/durations.ts';
 import type { RootKey } from '../../lib/root-key.ts';
-import { type Claim, claimDeliveries, hasDueDeliveries } from './claims.queries.ts';
-import { nextAttemptAt } from './next-attempt.ts';
-import { lockEndpoint, type Outcome, saveOutcome, setFailingSince } from './outcomes.queries.ts';
+import {
+  cancelDeliveries,
+  listAdmins,
+  lockEndpoint,
+  type Outcome,
+  saveOutcome,
+  setFailingSince,
+  switchOff,
+} from './outcomes.queries.ts';
 import type { WebhookTargets } from './require-public-url.ts';
-import { switchOffEndpoint } from './switch-off-endpoint.ts';
 import { purposeOfWebhookSecret, signedHeaders } from './webhook-secret.ts';
+
+interface SwitchedOff {
+  id: string;
+  url: string;
+  reason: 'failing' | 'gone';
+  now: Date;
+}
+
+const INTROS = { failing: m.webhooks_mail_off_failing, gone: m.webhooks_mail_off_gone };
+
+const endpointSwitchedOff = defineMail(
+  'endpoint-switched-off',
+  ({ url, reason }: Pick<SwitchedOff, 'url' | 'reason'>) => ({
+    subject: m.webhooks_mail_off_subject({ host: new URL(url).host }),
+    intro: INTROS[reason]({ url }),
+    action: m.webhooks_mail_off_action(),
+    outro: m.webhooks_mail_off_outro({ days: WEBHOOK_LOG_DAYS }),
+  }),
+);
+
+/** By itself; every admin gets a mail. The endpoint is locked by the transaction. */
+async function switchOffEndpoint(tx: Tx, { mailQueue }: MailDeps, endpoint: SwitchedOff) {
+  const { id, url, reason, now } = endpoint;
+  if (!(await switchOff(tx, id, reason))) return;
+  await cancelDeliveries(tx, id);
+  const subject = { subjectId: id, subjectName: url, personId: null };
+  await recordAudit(tx, {
+    actorId: null,
+    action: 'webhook.switched-off',
+    ...subject,
+    reason: { code: `webhook.${reason}` },
+    now,
+  });
+  const mail = { kind: endpointSwitchedOff, values: { url, reason }, link: PAGES.webhooks.path };
+  for (const admin of await listAdmins(tx)) await mailQueue.add(tx, { to: admin, ...mail });
+}
+
+/** Milliseconds. */
+const FIRST_PAUSE = 5_000;
+const MAX_PAUSE = 12 * HOUR;
+/** Each pause is so many times the one before. */
+const GROWTH = 3;
+
+/** A fifth more or less, so that what failed together is not attempted together. */
+const JITTER = 0.2;
+
+interface FailedAttempt {
+  /** How many there were. */
+  attempts: number;
+  retryUntil: Date;
+  now: Date;
+  /** From 0 to 1. */
+  random: number;
+}
+
+/** After about 5 s, 15 s, 45 s and so on up to 12 hours; undefined once three days are over. */
+export function nextAttemptAt({ attempts, retryUntil, now, random }: FailedAttempt): Date | undefined {
+  if (now >= retryUntil) return undefined;
+  const pause = Math.min(FIRST_PAUSE * GROWTH ** (attempts - 1), MAX_PAUSE);
+  const jittered = pause * (1 - JITTER + 2 * JITTER * random);
+  return new Date(Math.min(now.getTime() + jittered, retryUntil.getTime()));
+}
+
+/** A delivery that this process sends, until its lease ends. */
+interface Claim {
+  id: string;
+  /** Which attempt it is: the outcome of an attempt that another process has repeated is ignored. */
+  attempts: number;
+  eventId: string;
+  endpointId: string;
+  retryUntil: Date;
+  payload: string;
+  url: string;
+  encryptedSecret: Buffer;
+  encryptedPreviousSecret: Buffer | null;
+  previousSecretUntil: Date | null;
+}
+
+/** Deliveries to one endpoint under way at the same time, in all processes: a slow receiver delays no other. */
+const ENDPOINT_CONCURRENCY = 5;
+/** Milliseconds after which another process sends what a dead one has begun; longer than the timeout. */
+const LEASE = 60_000;
+
+const isFree = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`state = 'pending' and next_attempt_at <= ${now} and (leased_until is null or leased_until <= ${now})`;
+
+async function hasDueDeliveries(database: Database, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select exists (
+      select from webhook_endpoint as endpoint where is_on and exists (
+        select from webhook_delivery where endpoint_id = endpoint.id and ${isFree(now)})
+    ) as "isDue"`.execute(database);
+  return rows[0]?.isDue ?? false;
+}
+
+/** Without waiting for other processes: they are claiming deliveries to the endpoints that are skipped. */
+const lockEndpoints = async (tx: Tx, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from webhook_endpoint as endpoint where is_on and exists (
+      select from webhook_delivery where endpoint_id = endpoint.id and ${isFree(now)})
+    order by id for no key update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** At most so many, and none where other processes send as many to its endpoint as may be. */
+async function claimDeliveries(tx: Tx, now: Date, limit: number): Promise<Claim[]> {
+  const endpointIds = await lockEndpoints(tx, now);
+  const { rows } = await sql<Claim>`
+    with free as (
+      select delivery.id from unnest(${endpointIds}::uuid[]) as endpoint (id)
+      cross join lateral (
+        select id from webhook_delivery where endpoint_id = endpoint.id and ${isFree(now)}
+        order by next_attempt_at
+        limit greatest(0, ${ENDPOINT_CONCURRENCY} - (
+          select count(*) from webhook_delivery as busy
+          where busy.endpoint_id = endpoint.id and busy.state = 'pending' and busy.leased_until > ${now}))
+      ) as delivery
+      limit ${limit}
+    )
+    update webhook_delivery as delivery
+    set leased_until = ${new Date(now.getTime() + LEASE)}, attempts = attempts + 1, last_attempt_at = ${now}
+    from free, webhook_event as event, webhook_endpoint as endpoint
+    where delivery.id = free.id and event.id = delivery.event_id and endpoint.id = delivery.endpoint_id
+    returning delivery.id, delivery.attempts, event.id as "eventId", endpoint.id as "endpointId",
+      delivery.retry_until as "retryUntil", event.payload, endpoint.url,
+      endpoint.encrypted_secret as "encryptedSecret",
+      endpoint.encrypted_previous_secret as "encryptedPreviousSecret",
+      endpoint.previous_secret_until as "previousSecretUntil"`.execute(tx);
+  return rows;
+}
 
 interface WebhookDeps extends MailDeps {
   database: Database;

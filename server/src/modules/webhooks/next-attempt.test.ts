@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../../lib/durations.ts';
-import { nextAttemptAt } from './next-attempt.ts';
+import { nextAttemptAt } from './deliver-webhooks.ts';
 
 const START = new Date('2026-01-01T00:00:00Z');
 

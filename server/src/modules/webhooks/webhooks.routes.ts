@@ -1,14 +1,48 @@
 import * as contract from '@guildhall/contract';
+import {
+  type WebhookDelivery as Delivery,
+  type WebhookEndpoint as Endpoint,
+  WebhookEventType,
+} from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Selectable } from 'kysely';
 import type { Database, InTx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
 import { listPage, NewestFirst } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import { Problem } from '../../lib/problem.ts';
 import { addEndpoint, changeEndpoint, deleteEndpoint, type EndpointDeps, replaceSecret } from './change-endpoints.ts';
-import { countDeliveries, listDeliveryPage } from './deliveries.queries.ts';
+import { countDeliveries, type DeliveryRow, listDeliveryPage } from './deliveries.queries.ts';
 import { findEndpoint, listEndpoints } from './endpoints.queries.ts';
 import { sendAgain, sendTestEvent } from './send-on-request.ts';
-import { toDelivery, toEndpoint } from './webhooks.view.ts';
+
+const timeOf = (date: Date | null) => date?.toISOString() ?? null;
+
+/** Without its secrets. */
+const toEndpoint = (row: Selectable<Tables['webhook_endpoint']>, now: Date): Endpoint => ({
+  _id: row.id,
+  Url: row.url,
+  Events: row.events.map((type) => WebhookEventType.parse(type)),
+  IsOn: row.is_on,
+  OffReason: row.off_reason,
+  FailingSince: timeOf(row.failing_since),
+  PreviousSecretUntil:
+    row.previous_secret_until && row.previous_secret_until > now ? timeOf(row.previous_secret_until) : null,
+});
+
+const toDelivery = (row: DeliveryRow): Delivery => ({
+  _id: row.id,
+  EventId: row.event_id,
+  Type: row.type,
+  State: row.state,
+  CreatedAt: row.created_at.toISOString(),
+  Attempts: row.attempts,
+  LastAttemptAt: timeOf(row.last_attempt_at),
+  NextAttemptAt: row.state === 'pending' ? timeOf(row.next_attempt_at) : null,
+  AnswerStatus: row.answer_status,
+  AnswerStart: row.answer_start,
+  Problem: row.problem,
+});
 
 interface WebhookRoutesDeps extends EndpointDeps {
   database: Database;

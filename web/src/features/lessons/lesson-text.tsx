@@ -1,10 +1,23 @@
 import { IMAGE_MEDIA_TYPES, previewMarkdown, queryKeyOf } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../lib/call.ts';
+import { editTextarea, selectionOf } from '../../lib/text-editing/edit-textarea.ts';
+import { insertBlock } from '../../lib/text-editing/markdown-blocks.ts';
 import { trustHtml } from '../../lib/trusted-types.ts';
+import type { UploadEntry } from '../../lib/uploads/upload-entry.ts';
+import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,12 +28,75 @@ import { Prose } from '../../ui/prose.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { UploadRows } from '../../ui/upload-rows.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { type MarkdownLink, toAddress } from './markdown-link.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 import { useMarkdownCommands } from './use-markdown-commands.ts';
-import { useTextPictures } from './use-text-pictures.ts';
+
+const PURPOSES = ['lesson-picture'] as const;
+
+const isPicture = ({ type }: File) => (IMAGE_MEDIA_TYPES as readonly string[]).includes(type);
+
+/** As cameras, screenshots and the clipboard name pictures. */
+const SAYS_NOTHING = /^(?:img|dscn?|pxl|image|photo|picture|screenshot|untitled)?[\s\d_.:()-]*$/i;
+
+/** Brackets would end the text of the picture. */
+export function altOf(fileName: string): string {
+  const name = fileName.replace(/\.[^.]*$/, '').replaceAll(/[[\]]/g, '');
+  return SAYS_NOTHING.test(name) ? '' : name.replaceAll(/[_-]+/g, ' ');
+}
+
+/** In a paragraph of its own, below the line of the caret, which then stands behind it. */
+function insertPicture(textarea: HTMLTextAreaElement, markdown: string): void {
+  const { text, end } = selectionOf(textarea);
+  const change = insertBlock({ text, start: end, end }, { before: '', selected: markdown, after: '' });
+  editTextarea(textarea, { ...change, start: change.end });
+}
+
+/** Office programs add a picture of the text that is copied; file managers add the names of the files. */
+export function isText(transfer: DataTransfer): boolean {
+  const text = transfer.getData('text/plain').trim();
+  const names = [...transfer.files].map(({ name }) => name);
+  return text !== '' && !text.split('\n').every((line) => names.some((name) => line.trim().endsWith(name)));
+}
+
+interface TextPicturesOptions {
+  uid: string;
+  lessonId: string;
+  textarea: RefObject<HTMLTextAreaElement | null>;
+  /** Where the text is not shown, at its end. */
+  append: (markdown: string) => void;
+}
+
+/** Pictures that are pasted, dropped or chosen are uploaded, and then stand in the text. */
+function useTextPictures({ uid, lessonId, textarea, append }: TextPicturesOptions) {
+  const insert = ({ name, upload }: UploadEntry) => {
+    if (!upload) return;
+    const markdown = `![${altOf(name)}](attachment:${upload._id})`;
+    if (textarea.current) insertPicture(textarea.current, markdown);
+    else append(`\n\n${markdown}\n`);
+  };
+  const { queue, entries } = useUploads({ uid, purposes: PURPOSES, subjectId: lessonId, onDone: insert });
+  const add = (files: Iterable<File>) => {
+    const pictures = [...files].filter(isPicture);
+    for (const file of pictures) queue.add(file, { purpose: 'lesson-picture', subjectId: lessonId });
+    return pictures.length > 0;
+  };
+  const take = (event: ClipboardEvent | DragEvent, transfer: DataTransfer) => {
+    if (transfer.files.length === 0 || isText(transfer)) return;
+    event.preventDefault();
+    if (!add(transfer.files)) toast.error(m.editor_not_a_picture());
+  };
+  return {
+    queue,
+    entries,
+    add,
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+  };
+}
 
 interface Example {
   /** As it is typed. */

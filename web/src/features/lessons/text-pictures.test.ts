@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { editTextarea, selectionOf } from '../../lib/text-editing/edit-textarea.ts';
 import { insertBlock } from '../../lib/text-editing/markdown-blocks.ts';
-import { findPictures } from './lesson-text.tsx';
+import { altOf, findPictures, isText } from './lesson-text.tsx';
 import { changed, selectionIn } from './testing/marked-text.ts';
-import { altOf, isText } from './use-text-pictures.ts';
 
 const ID = '0197c3a0-0000-7000-8000-000000000001';
 

@@ -1,13 +1,43 @@
+import type { RosterInvitation } from '@guildhall/contract';
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Reader } from '../../../database/database.ts';
 import type { Limit, Limits } from '../../../http/limits.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../../http/paging.ts';
 import { serve } from '../../../http/serve.ts';
 import { type AcceptanceDeps, acceptInvitation, readInvitation } from './accept-invitation.ts';
 import { sendInvitationAgain, withdrawInvitation } from './change-invitation.ts';
 import { comparePeople, compareRoster } from './compare-roster.ts';
 import { confirmRoster } from './confirm-roster.ts';
-import { listCourseInvitations, listInvitations } from './list-invitations.ts';
+import { findGrantCourse } from './grants.queries.ts';
+import { countRunningInvitations, listRunningInvitations } from './invitations.queries.ts';
 import type { RosterWork } from './roster-work.ts';
+
+type InvitationRow = Awaited<ReturnType<typeof listRunningInvitations>>[number];
+
+const toInvitation = ({ id, name, email, created_at, ends_at, is_due }: InvitationRow): RosterInvitation => ({
+  _id: id,
+  Name: name,
+  Email: email,
+  InvitedAt: created_at.toISOString(),
+  EndsAt: ends_at.toISOString(),
+  IsDue: is_due,
+});
+
+/** Lists the invitations to a class, or to an account alone. */
+const listInvitations = (reader: Reader, courseId: string | null, query: PageQuery) =>
+  listPage(query, {
+    keys: NewestFirst,
+    find: (page) =>
+      Promise.all([listRunningInvitations(reader, courseId, page), countRunningInvitations(reader, courseId)]),
+    keysOf: ({ created_at, id }) => [created_at, id],
+    toItem: toInvitation,
+  });
+
+/** Undefined where there is no such class. */
+async function listCourseInvitations(reader: Reader, courseId: string, query: PageQuery) {
+  return (await findGrantCourse(reader, courseId)) && listInvitations(reader, courseId, query);
+}
 
 export interface RosterRoutesDeps extends AcceptanceDeps {
   rosterWork: RosterWork;

@@ -1,10 +1,57 @@
+import { sql } from 'kysely';
 import { isLocked } from '../../../database/advisory-locks.ts';
 import type { Database, InTx, Tx } from '../../../database/database.ts';
 import type { ObjectStore } from '../../../gateways/object-store/object-store.ts';
 import { pictureKeysOf, sharedPictureFolder } from '../../../lib/picture-keys.ts';
-import { deleteUnstored } from './media.queries.ts';
+import { deleteUnstored, UNUSED_LIFETIME } from './media.queries.ts';
 import type { PictureReference } from './picture-reference.ts';
-import { lockDuePictures, markUnused, markUsed, takeForRemoval } from './unused-pictures.queries.ts';
+
+/** Milliseconds after which another process removes what this one has begun to remove. */
+const REMOVAL_TIMEOUT = 600_000;
+
+/** Locks pictures that are due for a check; those that somebody chooses at this moment are left for the next time. */
+const lockDuePictures = (tx: Tx, { now, max }: { now: Date; max: number }) =>
+  tx
+    .selectFrom('image')
+    .select('id')
+    .where('check_at', '<=', now)
+    .orderBy('check_at')
+    .limit(max)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+const markUsed = (tx: Tx, ids: string[], now: Date) =>
+  tx
+    .updateTable('image')
+    .set({ unused_since: null, check_at: new Date(now.getTime() + UNUSED_LIFETIME) })
+    .where('id', 'in', ids)
+    .execute();
+
+/** Those that were in use at the last check get another day. */
+const markUnused = (tx: Tx, ids: string[], now: Date) =>
+  tx
+    .updateTable('image')
+    .set({
+      unused_since: sql`coalesce(unused_since, ${now})`,
+      check_at: sql`coalesce(unused_since, ${now}) + ${UNUSED_LIFETIME} * interval '1 millisecond'`,
+    })
+    .where('id', 'in', ids)
+    .where('is_stored', '=', true)
+    .where(({ eb, or }) =>
+      or([eb('unused_since', 'is', null), eb('unused_since', '>', new Date(now.getTime() - UNUSED_LIFETIME))]),
+    )
+    .execute();
+
+/** From now on they are not served; returns those whose files are to be removed. */
+const takeForRemoval = (tx: Tx, ids: string[], now: Date) =>
+  tx
+    .updateTable('image')
+    .set({ is_stored: false, check_at: new Date(now.getTime() + REMOVAL_TIMEOUT) })
+    .where('id', 'in', ids)
+    .where('check_at', '<=', now)
+    .returning('id')
+    .execute();
 
 interface RemovalDeps {
   database: Database;

@@ -1,17 +1,58 @@
+import { sql } from 'kysely';
 import { isLocked } from '../../../database/advisory-locks.ts';
+import type { Database } from '../../../database/database.ts';
 import type { PartialObject } from '../../../gateways/object-store/partial-objects.ts';
 import { finishUpload } from './finish-upload.ts';
-import {
-  deleteRemovedFiles,
-  forgetRemovedObject,
-  listCompleteUploads,
-  listExpiredUploads,
-  listRemovedObjects,
-} from './remove-unused-files.queries.ts';
 import { partialObjectOf, removeUpload } from './remove-upload.ts';
 import type { UploadDeps } from './upload-deps.ts';
 import { takeLeaseIfFree, type UploadLease } from './upload-lease.ts';
 import { findUpload, type UploadRow } from './uploads.queries.ts';
+
+/** Rows of one run; the next run takes more. */
+const BATCH = 100;
+
+/** Nobody writes them, and nobody may go on with them. */
+const listExpiredUploads = (database: Database, now: Date) =>
+  database
+    .selectFrom('upload')
+    .select('attachment_id')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(BATCH)
+    .execute();
+
+/** All bytes are there, and a server that was killed has not marked them stored. */
+const listCompleteUploads = (database: Database) =>
+  database
+    .selectFrom('upload')
+    .innerJoin('attachment', 'attachment.id', 'upload.attachment_id')
+    .select('upload.attachment_id')
+    .whereRef('upload.offset_bytes', '=', 'attachment.size_bytes')
+    .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', sql<Date>`clock_timestamp()`)]))
+    .limit(BATCH)
+    .execute();
+
+/** Gives their bytes back; the objects follow. Returns how many. */
+async function deleteRemovedFiles(database: Database): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('attachment')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('attachment')
+        .select('id')
+        .where('deleted_at', 'is not', null)
+        .orderBy('deleted_at')
+        .limit(BATCH),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+const listRemovedObjects = (database: Database) =>
+  database.selectFrom('removed_object').select(['id', 'prefix', 'parts']).orderBy('id').limit(BATCH).execute();
+
+const forgetRemovedObject = (database: Database, id: number) =>
+  database.deleteFrom('removed_object').where('id', '=', id).execute();
 
 /** Finishes what a killed server left, and removes uploads that have expired, removed files and their objects. */
 export async function removeUnusedFiles(deps: UploadDeps): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Passkey, SecondFactors } from '@guildhall/contract';
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '../../../database/security-events.ts';
@@ -5,12 +6,29 @@ import type { Actor } from '../../../http/actor.ts';
 import { serve } from '../../../http/serve.ts';
 import { beginTotp } from './begin-totp.ts';
 import { confirmTotp } from './confirm-totp.ts';
-import { listPasskeys } from './passkeys.queries.ts';
+import { listPasskeys, type PasskeyRow } from './passkeys.queries.ts';
 import { removeTotp } from './remove-totp.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
-import { findFactors } from './second-factors.queries.ts';
-import { toSecondFactors } from './second-factors.view.ts';
+import { type Factors, findFactors } from './second-factors.queries.ts';
 import type { SecondFactorsDeps } from './second-factors-deps.ts';
+
+const toPasskey = ({ id, name, created_at, used_at }: PasskeyRow): Passkey => ({
+  _id: id,
+  Name: name,
+  AddedAt: created_at.toISOString(),
+  UsedAt: used_at?.toISOString() ?? null,
+});
+
+const toSecondFactors = (
+  { hasTotp, recoveryCodes }: Factors,
+  passkeys: PasskeyRow[],
+  isMissing: boolean,
+): SecondFactors => ({
+  Totp: hasTotp,
+  Passkeys: passkeys.map(toPasskey),
+  RecoveryCodes: recoveryCodes,
+  IsMissing: isMissing,
+});
 
 export function serveSecondFactors(app: FastifyInstance, deps: SecondFactorsDeps) {
   const { database, inTx, now } = deps;

@@ -1,5 +1,11 @@
-import { type CheckedQueryOf, cleanEmail, type listSecurityEvents as route } from '@guildhall/contract';
+import {
+  type CheckedQueryOf,
+  cleanEmail,
+  type listSecurityEvents as route,
+  type SecurityEvent,
+} from '@guildhall/contract';
 import type { Database } from '../../../database/database.ts';
+import { sayStored } from '../../../database/stored-text.ts';
 import { listPage, NewestFirst } from '../../../http/paging.ts';
 import { findPeopleByText } from '../../members/index.ts';
 import {
@@ -7,8 +13,21 @@ import {
   listPageOfPeople,
   listSecurityEventPage,
   type SecurityEventFilter,
+  type SecurityEventRow,
 } from './security-log.queries.ts';
-import { toSecurityEvent } from './security-log.view.ts';
+
+const toSecurityEvent = (row: SecurityEventRow): SecurityEvent => ({
+  _id: row.id,
+  Kind: row.kind,
+  At: row.at.toISOString(),
+  PersonId: row.person_id,
+  Name: row.person_name ?? '',
+  Email: row.person_email ?? row.typed_email ?? '',
+  ActorName: row.actor_name ?? '',
+  Detail: sayStored('factor', row.detail, row.detail_sentence),
+  Address: row.ip_address,
+  Device: row.user_agent,
+});
 
 type Query = CheckedQueryOf<typeof route>;
 

@@ -1,11 +1,42 @@
+import type { Teacher } from '@guildhall/contract';
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database, InTx } from '../../../database/database.ts';
+import type { Database, InTx, Reader } from '../../../database/database.ts';
 import { NEW_LISTS } from '../../../http/limits.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../../http/paging.ts';
 import { serve, servePublic } from '../../../http/serve.ts';
+import { toPublicCourse } from '../../courses/index.ts';
 import { changeBio } from './change-bio.ts';
-import { listTeacherCourses, readTeacher } from './read-teacher.ts';
-import { findBio } from './teachers.queries.ts';
+import { findBio, findTeacher, listTeacherCoursesPage, type TeacherRow } from './teachers.queries.ts';
+
+const toTeacher = ({ id, name, image, bio, courses, enrolments, reviews, ratings }: TeacherRow): Teacher => ({
+  _id: id,
+  Name: name,
+  Image: image ?? '',
+  Bio: bio,
+  ClassCount: courses,
+  EnrolledCount: enrolments,
+  ReviewCount: reviews,
+  AverageRating: reviews > 0 ? Math.round((ratings / reviews) * 100) / 100 : null,
+});
+
+async function readTeacher(reader: Reader, id: string): Promise<Teacher | undefined> {
+  const teacher = await findTeacher(reader, id);
+  return teacher && toTeacher(teacher);
+}
+
+/** Undefined when there is no such teacher. */
+async function listTeacherCourses(reader: Reader, id: string, query: PageQuery) {
+  const teacher = await findTeacher(reader, id);
+  if (!teacher) return undefined;
+  const { items, total, nextCursor } = await listPage(query, {
+    keys: NewestFirst,
+    find: async (page) => [await listTeacherCoursesPage(reader, id, page), teacher.courses],
+    keysOf: (row) => [row.published_at, row.id],
+    toItem: toPublicCourse,
+  });
+  return { data: items, total, nextCursor };
+}
 
 interface TeachersDeps {
   database: Database;

@@ -5,8 +5,8 @@ import { createManyTeachers } from '../../../testing/many-teachers.ts';
 import { plansOf } from '../../../testing/query-plan.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import type { DailyMailRun } from './daily-mail-runs.queries.ts';
-import { listAdmins, listCourseNews, listTeacherIds } from './daily-mails.queries.ts';
 import { readAdminWaiting, readDisputeDueAt } from './waiting.queries.ts';
+import { listAdmins, listCourseNews, listTeacherIds } from './write-daily-mails.ts';
 
 const { connection } = testDatabase();
 const run: DailyMailRun = {

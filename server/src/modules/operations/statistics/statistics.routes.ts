@@ -1,15 +1,44 @@
+import type { Backup } from '@guildhall/contract';
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database, InTx } from '../../../database/database.ts';
+import type { Database, InTx, Reader } from '../../../database/database.ts';
+import { sayStored } from '../../../database/stored-text.ts';
+import { listPage, NewestFirst, type PageQuery } from '../../../http/paging.ts';
 import { serve, servePublic } from '../../../http/serve.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { MailSender } from '../../../jobs/mails/translate-mail.ts';
-import { listBackups } from './list-backups.ts';
+import { type BackupRunRow, countBackups, listBackupPage } from './backups.queries.ts';
 import { listFailedJobs } from './list-failed-jobs.ts';
 import { readFailures } from './read-failures.ts';
 import { readOverview } from './read-overview.ts';
 import { retryFailedJob } from './retry-failed-job.ts';
 import { sumCourseTotals, sumMemberTotals } from './statistics.queries.ts';
+
+function stateOf({ finished_at, failure, removed_at }: BackupRunRow): Backup['State'] {
+  if (finished_at === null) return 'under-way';
+  if (failure !== null) return 'failed';
+  return removed_at === null ? 'stored' : 'removed';
+}
+
+const toBackup = (row: BackupRunRow): Backup => ({
+  _id: row.id,
+  State: stateOf(row),
+  StartedAt: row.started_at.toISOString(),
+  FinishedAt: row.finished_at?.toISOString() ?? null,
+  Name: row.name ?? '',
+  Bytes: row.size_bytes,
+  RemovedAt: row.removed_at?.toISOString() ?? null,
+  Failure: sayStored('backup', row.failure, row.failure_sentence),
+});
+
+/** Newest first. */
+const listBackups = (reader: Reader, query: PageQuery) =>
+  listPage(query, {
+    keys: NewestFirst,
+    find: (page) => Promise.all([listBackupPage(reader, page), countBackups(reader)]),
+    keysOf: ({ started_at, id }) => [started_at, id],
+    toItem: toBackup,
+  });
 
 interface StatisticsDeps {
   database: Database;

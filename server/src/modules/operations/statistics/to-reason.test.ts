@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toReason } from './to-reason.ts';
+import { toReason } from './list-failed-jobs.ts';
 
 test.each([
   ['', ''],
