@@ -108,7 +108,7 @@ test('an operator removes the second factors of somebody who has lost them', asy
   expect((await ada.browser.visit('/api/auth/get-session')).json()).toBeNull();
   expect((await signIn(t.browser(), { email: ada.email })).json().user.email).toBe(ada.email);
   const { rows } =
-    await sql`select data->>'to' as "to" from pgboss.job where data->>'subject' like 'Two-step login was removed%'`.execute(
+    await sql`select data->>'to' as "to" from pgboss.job where data->'values'->>'change' = 'second-factor.removed'`.execute(
       t.deps.database,
     );
   expect(rows).toEqual([{ to: ada.email }]);

@@ -30,7 +30,5 @@ export async function createTwoFactorAccount(
   const client = t.withToken(await tokenOf(browser, email));
   const { Secret: secret } = (await client.post('/second-factors/totp')).json();
   const confirmed = await client.post('/second-factors/totp/confirm', { Code: codeOf(secret) });
-  /** Two mails that are sent at once may change places: this one is the first. */
-  await t.mailsTo(email);
   return { id, email, secret, recoveryCodes: confirmed.json().RecoveryCodes, browser };
 }

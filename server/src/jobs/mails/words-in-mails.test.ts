@@ -38,6 +38,8 @@ describe('a reason that nobody has written is in the language of its reader', ()
     ['en', 'de', 'An admin refunded it.'],
   ])('a student with %s, while the admin works in %s', async (language, ofAdmin, reason) => {
     const { student, id } = await givenPurchase();
+    /** Two mails that are sent at once may change places. */
+    await t.mailsTo(student.email);
     await speak(student, language);
     const admin = await t.given.person({ role: 'Admin' });
     await call(admin, ofAdmin, { method: 'PUT', url: `/payments/${id}/refund` });
@@ -56,6 +58,8 @@ describe('a reason that nobody has written is in the language of its reader', ()
 
   test('what an admin has written stays as it is', async () => {
     const { student, id } = await givenPurchase();
+    /** Two mails that are sent at once may change places. */
+    await t.mailsTo(student.email);
     await speak(student, 'de');
     await t.as('admin').put(`/payments/${id}/refund`, { reason: 'She asked for it.' });
     await waitForRefunds();
