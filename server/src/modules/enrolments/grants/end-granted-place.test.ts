@@ -39,8 +39,8 @@ describe('a granted place that an admin ends', () => {
     expect(await placesIn(course)).toMatchObject([{ origin: 'granted', state: 'ended' }]);
     expect([await enrolledCountOf(course), await myClasses()]).toEqual([0, []]);
     expect((await audit()).map(({ action }) => action)).toEqual(['enrolment.granted', 'enrolment.grant-ended']);
-    const [mail] = await t.mailsTo(student.email);
-    expect(mail?.text).toContain('The raffle was void.');
+    const texts = (await t.mailsTo(student.email)).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('The raffle was void.'))).toHaveLength(1);
   });
 
   test('lowers the count once, though two admins end it at once', async () => {
