@@ -13,6 +13,8 @@ const requestLink = (email: string = ADA.email, headers = {}) =>
   t.browser().visit('/api/auth/request-password-reset', { json: { email }, headers });
 
 async function linkFor(email: string) {
+  /** What has been mailed before arrives first. */
+  await t.mailsTo(email);
   await requestLink(email);
   const [mail] = await t.mailsTo(email);
   return firstLinkIn(mail ?? { text: '' });

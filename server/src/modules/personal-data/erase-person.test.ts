@@ -150,6 +150,8 @@ describe('an erased person', () => {
 
   test('is erased once by two processes at once, and the address can be used for a new account', async () => {
     await requestDeletion();
+    /** A mail that still waits is not sent to somebody who has been erased. */
+    expect(await t.mailsTo(ada.email)).toHaveLength(1);
     await Promise.all([erase(), erase()]);
     expect(await t.mailsTo(ada.email)).toHaveLength(2);
     expect(await t.deps.database.selectFrom('erasure').select('journalled_at').execute()).toHaveLength(1);

@@ -89,7 +89,7 @@ describe('somebody with an authenticator app', () => {
     expect((await client.delete('/second-factors/totp')).json()).toMatchObject({ deletedCount: 1 });
     expect((await client.delete('/second-factors/totp')).json()).toMatchObject({ deletedCount: 0 });
     expect(await countCodes()).toBe(0);
-    expect((await subjects())[0]).toBe('Two-step login was removed from your Guildhall account');
+    expect(await subjects()).toContain('Two-step login was removed from your Guildhall account');
     expect((await signIn(t.browser())).json().user.email).toBe(ADA.email);
   });
 
