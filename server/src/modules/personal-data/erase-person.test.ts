@@ -91,7 +91,8 @@ describe('an erased person', () => {
     await erase();
     expect((await client.get('/sessions')).statusCode).toBeGreaterThanOrEqual(401);
     expect((await signIn(t.browser())).json()).toMatchObject({ code: 'auth.wrong-credentials' });
-    expect((await t.mailsTo(ada.email))[0]?.subject).toBe('Your Guildhall account has been deleted');
+    const subjects = (await t.mailsTo(ada.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your Guildhall account has been deleted');
   });
 
   test('leaves no mail to them in the queue, whether it waits or was given up, nor where their picture was', async () => {
