@@ -11,11 +11,23 @@ beforeEach(program.prepareDatabase);
 const findPostmaster = async (): Promise<number> =>
   Number((await readFile(join(program.dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** The process of a session of the server's. */
-async function findSession(): Promise<number> {
+async function connect() {
   const client = new pg.Client({ host: join(program.dataDir, 'postgres'), user: 'guildhall', database: 'guildhall' });
   client.on('error', () => undefined);
   await client.connect();
+  return client;
+}
+
+/** A database that has died takes no new connection, though its sessions may still answer. */
+const isOpen = () =>
+  connect().then(
+    (client) => client.end().then(() => true),
+    () => false,
+  );
+
+/** The process of a session of the server's. */
+async function findSession(): Promise<number> {
+  const client = await connect();
   const { rows } = await client.query(`select pid from pg_stat_activity where application_name = 'guildhall' limit 1`);
   await client.end();
   return rows[0].pid;
@@ -74,21 +86,28 @@ test('a database that dies is started again: requests answer 503 meanwhile, then
 
 test('five deaths within a minute end the server, with the reason and without a database', async () => {
   const guildhall = await start();
-  const ended = guildhall.ended;
-  let postmaster = await findPostmaster();
-  for (let death = 1; death <= 5; death++) {
-    process.kill(postmaster, 'SIGKILL');
-    if (death === 5) break;
-    const before = postmaster;
-    await untilRestarted(before);
-    await expect.poll(() => statusOf(guildhall.url), { timeout: 20_000 }).toBe(200);
-    postmaster = await findPostmaster();
+  let hasEnded = false;
+  void guildhall.ended.then(() => {
+    hasEnded = true;
+  });
+  let before = 0;
+  let kills = 0;
+  const isNextOpen = async () =>
+    hasEnded || ((await findPostmaster().catch(() => before)) !== before && (await isOpen()));
+  while (!hasEnded) {
+    await expect.poll(isNextOpen, { interval: 20 }).toBe(true);
+    if (hasEnded) break;
+    before = await findPostmaster();
+    process.kill(before, 'SIGKILL');
+    kills += 1;
   }
-  expect(await ended).toBe(1);
-  /** It may die while it starts. */
-  expect(guildhall.printed()).toMatch(
-    /The database cannot be kept running. It ended 5 times within a minute, the last time because .*it was ended by SIGKILL/,
+  expect(await guildhall.ended).toBe(1);
+  expect(guildhall.printed()).toContain(
+    'The database cannot be kept running. It ended 5 times within a minute, the last',
   );
+  /** A start that fails counts too: what a killed database has left may still be ending. */
+  expect(kills).toBeGreaterThanOrEqual(3);
+  expect(kills).toBeLessThanOrEqual(5);
 });
 
 test('a database that cannot start again ends the server with what the database said', async () => {
