@@ -19,6 +19,7 @@ beforeEach(async () => {
 const IN_EIGHT_DAYS = () => new Date(Date.now() + 8 * 86_400_000);
 const erase = (now = IN_EIGHT_DAYS) => eraseDuePeople({ ...t.deps, now });
 const requestDeletion = (person = ada) => t.as(person).post('/account/deletion', {});
+const subjectsOfMails = async () => (await t.mailsTo(ada.email)).map(({ subject }) => subject);
 const readUser = (id = ada.id) =>
   t.deps.database.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -91,8 +92,7 @@ describe('an erased person', () => {
     await erase();
     expect((await client.get('/sessions')).statusCode).toBeGreaterThanOrEqual(401);
     expect((await signIn(t.browser())).json()).toMatchObject({ code: 'auth.wrong-credentials' });
-    const subjects = (await t.mailsTo(ada.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Your Guildhall account has been deleted');
+    expect(await subjectsOfMails()).toContain('Your Guildhall account has been deleted');
   });
 
   test('leaves no mail to them in the queue, whether it waits or was given up, nor where their picture was', async () => {
@@ -151,10 +151,12 @@ describe('an erased person', () => {
 
   test('is erased once by two processes at once, and the address can be used for a new account', async () => {
     await requestDeletion();
-    /** A mail that still waits is not sent to somebody who has been erased. */
-    expect(await t.mailsTo(ada.email)).toHaveLength(1);
+    /** A mail that still waits is not sent to somebody who has been erased; one on its way out may be of the test before. */
+    expect(await subjectsOfMails()).toContain('Your Guildhall account will be deleted');
     await Promise.all([erase(), erase()]);
-    expect(await t.mailsTo(ada.email)).toHaveLength(2);
+    const [last, ...others] = (await subjectsOfMails()).toSorted();
+    expect(last).toBe('Your Guildhall account has been deleted');
+    expect(new Set(others)).toEqual(new Set(['Your Guildhall account will be deleted']));
     expect(await t.deps.database.selectFrom('erasure').select('journalled_at').execute()).toHaveLength(1);
     const again = await t.given.person({ email: ada.email });
     expect(again.id).not.toBe(ada.id);
