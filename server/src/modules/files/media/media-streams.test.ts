@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createS3ObjectStore } from '../../../gateways/object-store/s3-object-store.ts';
-import { MIB, peakMemoryOf } from '../../../testing/large-streams.ts';
+import { MIB } from '../../../testing/large-streams.ts';
 import { lessonWithMedia } from '../../../testing/lesson-media.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { testS3 } from '../../../testing/test-s3.ts';
@@ -14,7 +14,6 @@ const s3 = testS3();
 
 /** More than the buffers of a connection hold. */
 const SIZE = 24 * MIB;
-const PART = 4 * MIB;
 const bytes = Buffer.alloc(SIZE, 'film');
 
 let origin: string;
@@ -105,17 +104,6 @@ describe('a running stream', () => {
   test('is asked about often enough to end within 5 s of a refund', () => {
     expect(t.deps.mediaDelivery.checkInterval).toBeLessThan(5_000);
   });
-});
-
-test('100 downloads at once get every byte, with a small part of them in memory', async () => {
-  const place = await lessonWithMedia(t);
-  await place.video(bytes.subarray(0, PART));
-  const url = await place.videoUrl();
-  const growth = await peakMemoryOf(100 * MIB, async () => {
-    const results = await Promise.all(Array.from({ length: 100 }, async () => readOn(await open(url))));
-    expect(results.filter(({ received, isWhole }) => received === PART && isWhole)).toHaveLength(100);
-  });
-  expect(growth).toBeLessThan(100 * MIB);
 });
 
 test('somebody who leaves frees the file', async () => {
