@@ -71,6 +71,13 @@ describe.each(STORES)('a store %s', (_, open) => {
     await expect(store.remove('images/d/640.webp')).resolves.toBeUndefined();
   });
 
+  test('keeps what is named by a hash, which may begin with a hyphen', async () => {
+    await store.put('images/a/shared/-Zw_9.jpg', PICTURE, 'image/jpeg');
+    expect(await store.get('images/a/shared/-Zw_9.jpg')).toEqual(PICTURE);
+    await store.removeAll('images/a/shared');
+    expect(await store.get('images/a/shared/-Zw_9.jpg')).toBeUndefined();
+  });
+
   test.each([
     ...['', '..', '../beside', 'a/../../beside', 'a//b', 'a/./b', '/a', 'a/', 'a\\b', 'a\0b', 'a\nb', 'a b', '.hidden'],
     'a'.repeat(129),
