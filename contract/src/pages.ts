@@ -22,7 +22,7 @@ export interface PageRequest extends RequestFields {
 }
 
 interface Page {
-  /** As React Router and URLPattern write it. */
+  /** As URLPattern writes it. */
   path: string;
   /** The title of the document; without it the page's data give the title. */
   title?: () => string;

@@ -42,7 +42,7 @@ export const ON_PURPOSE: readonly OnPurpose[] = [
   },
   {
     why: 'Only how early something is fetched.',
-    features: ['html.elements.img.fetchpriority', 'html.elements.link.rel.prefetch'],
+    features: ['html.elements.img.fetchpriority'],
   },
   { why: 'Firefox plays films in their place anyway.', features: ['html.elements.video.playsinline'] },
   { why: 'React knows this attribute; no element of ours has it.', features: ['html.global_attributes.is'] },
@@ -51,7 +51,7 @@ export const ON_PURPOSE: readonly OnPurpose[] = [
     features: ['api.TrustedTypePolicyFactory'],
   },
   {
-    why: 'React and React Router look for it first, and only use it for transitions that no page of ours has.',
+    why: 'React looks for it first, and only uses it for transitions that no page of ours has.',
     features: [
       'api.Document.startViewTransition',
       'api.NavigateEvent.canIntercept',

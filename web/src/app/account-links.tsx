@@ -1,8 +1,8 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { lazy, Suspense } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
+import { useLocation, useSearchParams } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Link, useLocation } from 'react-router';
 import { useSignOut } from '../features/identity/use-sign-out.ts';
+import { Link, useLocation } from '../lib/router/router.tsx';
 import { type Person, useMember } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { LayoutDashboard, LogOut } from '../ui/icons.ts';

@@ -1,13 +1,13 @@
 import { PAGES } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { type MiddlewareFunction, redirect } from 'react-router';
 import { routerPath } from '../lib/language.ts';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
+import { type Loader, redirect } from '../lib/router/create-router.ts';
 import { loadPerson } from '../lib/session.ts';
 import { readToken } from '../lib/token.ts';
 import { loadAccount } from './load-account.ts';
 
-export type Guard = (queryClient: QueryClient) => MiddlewareFunction;
+export type Guard = (queryClient: QueryClient) => Loader;
 
 /**
  * Loads who is signed in before the first page is shown. Without a token nothing is fetched; when the server does not
@@ -21,16 +21,15 @@ export const loadSession: Guard = (queryClient) => async () => {
 /** Redirects visitors to the login page, which leads back. */
 export const signedInOnly: Guard =
   (queryClient) =>
-  async ({ request }) => {
+  async ({ url: { pathname, search } }) => {
     if (await loadPerson(queryClient)) return;
-    const { pathname, search } = new URL(request.url);
     throw redirect(pathWithReturn(PAGES.login.path, (routerPath(pathname) ?? pathname) + search));
   };
 
 /** Redirects people who are signed in already. */
 export const signedOutOnly: Guard =
   (queryClient) =>
-  async ({ request }) => {
+  async ({ url }) => {
     const person = await loadPerson(queryClient).catch(() => null);
-    if (person) throw redirect(returnPathOf(new URL(request.url).searchParams));
+    if (person) throw redirect(returnPathOf(url.searchParams));
   };

@@ -1,4 +1,4 @@
-import type { createRouter } from './router.tsx';
+import type { Router } from '../lib/router/create-router.ts';
 
 /** Milliseconds. Whatever has not arrived by then no longer moves the page. */
 const LONGEST_WAIT = 10_000;
@@ -7,8 +7,8 @@ const LONGEST_WAIT = 10_000;
 const READER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
- * Gives each visit a scroll position of its own, which reloading and the Back button find again. React Router has one key
- * for all pages that were loaded, not navigated to.
+ * Gives each visit a scroll position of its own, which reloading and the Back button find again. The router has one key for
+ * all pages that were loaded, not navigated to.
  */
 export function startVisit(): void {
   const { history } = window;
@@ -31,17 +31,14 @@ function holdPlace(top: number): () => void {
 }
 
 /** Where a page is gone back to whose lists arrive later, its place is kept until they have: it was too short for it. */
-export function keepPlaces(router: ReturnType<typeof createRouter>): void {
+export function keepPlaces(router: Router): void {
   let place: unknown;
   let end = () => {};
-  router.subscribe(({ location, restoreScrollPosition }) => {
-    const next = `${location.key} ${restoreScrollPosition}`;
+  router.subscribe(({ shown: { location, scrollPosition } }) => {
+    const next = `${location.key} ${scrollPosition}`;
     if (next === place) return;
     place = next;
     end();
-    end =
-      typeof restoreScrollPosition === 'number' && restoreScrollPosition > 0
-        ? holdPlace(restoreScrollPosition)
-        : () => {};
+    end = typeof scrollPosition === 'number' && scrollPosition > 0 ? holdPlace(scrollPosition) : () => {};
   });
 }

@@ -2,16 +2,17 @@ import type { EmbeddedResponse } from '@guildhall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createPath } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { rememberEarlyInput } from '../lib/early-input.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { createPath, pathOf } from '../lib/router/address.ts';
+import type { Router } from '../lib/router/create-router.ts';
+import { RouterProvider } from '../lib/router/router.tsx';
 import { readToken } from '../lib/token.ts';
 import { watchToken } from '../lib/watch-token.ts';
 import { toast } from '../ui/toasts.tsx';
 import { keepPlaces, startVisit } from './keep-place.ts';
 import { prefetchLinks } from './prefetch-links.ts';
-import { createRouter } from './router.tsx';
+import { createPageRouter } from './router.tsx';
 
 /** Long enough to read an admin's reason. */
 const SUSPENDED_MS = 30_000;
@@ -25,26 +26,13 @@ const isRendered = (root: HTMLElement) => root.firstElementChild !== null;
 /** What follows is a task of its own: between two the browser answers whoever scrolls or types. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-type Router = ReturnType<typeof createRouter>;
-
-/** What the server has rendered, or the splash, is visible until the first page is complete. */
-const whenComplete = (router: Router) =>
-  new Promise<void>((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
-
 /** The page came rendered, but its own script could not be loaded: it stays as it is. */
 const isScriptMissing = (root: HTMLElement, { state }: Router) =>
-  isRendered(root) && Object.values(state.errors ?? {}).some((error) => error instanceof TypeError);
+  isRendered(root) && state.shown.failure?.error instanceof TypeError;
 
 /** The page came rendered, for a visitor: it is replaced in one go by the page of somebody who has signed in. */
 const isHydratable = (root: HTMLElement, { state }: Router, address: string) =>
-  isRendered(root) && readToken() === undefined && createPath(state.location) === address;
+  isRendered(root) && readToken() === undefined && createPath(state.shown.location) === address;
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -53,10 +41,11 @@ async function start(): Promise<void> {
   watchToken(queryClient, (text) => toast.error(text, { duration: SUSPENDED_MS }));
   await nextTask();
   startVisit();
-  const address = createPath(window.location);
-  const router = createRouter(queryClient);
+  const address = createPath(pathOf(window.location));
+  const router = createPageRouter(queryClient);
   keepPlaces(router);
-  await whenComplete(router);
+  /** What the server has rendered, or the splash, is visible until the first page is complete. */
+  await router.ready;
   delete document.documentElement.dataset.person;
   if (isScriptMissing(root, router)) {
     window.earlyPress?.fail();
@@ -71,8 +60,8 @@ async function start(): Promise<void> {
   );
   rememberEarlyInput(root);
   if (isHydratable(root, router, address)) {
-    /** Its reader may have scrolled meanwhile: React Router would scroll back to the top. */
-    router.state.restoreScrollPosition = false;
+    /** Its reader may have scrolled meanwhile: the router would scroll back to the top. */
+    router.state.shown.scrollPosition = false;
     startTransition(() => void hydrateRoot(root, page));
   } else createRoot(root).render(page);
   const prefetch = () => prefetchLinks(router, queryClient);

@@ -1,7 +1,7 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from '../lib/router/router.tsx';
 import { BRAND } from '../lib/site.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -18,13 +18,15 @@ const LINKS = [
 
 /** The current page's link is green, and marked for screen readers. */
 function NavLinks({ className }: { className: string }) {
+  const pathname = useLocation().pathname.toLowerCase();
+  const isShown = (path: string) => pathname === path || (path !== PAGES.home.path && pathname.startsWith(`${path}/`));
   return (
     <ul className={className}>
       {LINKS.map(({ to, text }) => (
         <li key={to}>
-          <NavLink to={to} end={to === PAGES.home.path} className="nav-link">
+          <Link to={to} aria-current={isShown(to) ? 'page' : undefined} className="nav-link">
             {text()}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

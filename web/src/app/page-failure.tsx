@@ -1,9 +1,9 @@
 import { NOT_FOUND_TITLES, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useEffect } from 'react';
-import { useRevalidator, useRouteError } from 'react-router';
 import { ApiFailure, NetworkFailure } from '../lib/api-failure.ts';
 import { errorText } from '../lib/error-texts.ts';
+import { useRevalidator, useRouteError } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
@@ -22,7 +22,7 @@ export function PageFailure() {
  * removed, a bug) needs a reload of the document.
  */
 function Failed({ error }: { error: unknown }) {
-  const { revalidate, state } = useRevalidator();
+  const { revalidate, isRevalidating } = useRevalidator();
   usePageTitle(m.app_failure_title());
   const dataFailed = error instanceof ApiFailure || error instanceof NetworkFailure;
   return (
@@ -31,8 +31,8 @@ function Failed({ error }: { error: unknown }) {
       <FailureState
         text={errorText(error)}
         reference={error instanceof ApiFailure ? error.problem.requestId : undefined}
-        retrying={state === 'loading'}
-        onRetry={() => (dataFailed ? revalidate() : window.location.reload())}
+        retrying={isRevalidating}
+        onRetry={() => (dataFailed ? void revalidate() : window.location.reload())}
       >
         <ButtonLink to={PAGES.home.path} variant="outline">
           {m.app_back_to_home()}

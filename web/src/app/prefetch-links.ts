@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type LoaderFunctionArgs, matchPath, type RouterProviderProps } from 'react-router';
 import { routerPath } from '../lib/language.ts';
+import { matchPath } from '../lib/router/address.ts';
+import type { Router } from '../lib/router/create-router.ts';
 import { signedInOnly } from './guards.ts';
 import { LEARN_PAGES } from './learn-pages.ts';
 import { SITE_PAGES } from './site-pages.ts';
@@ -36,8 +37,7 @@ function pageOf({ href, target, origin, download }: HTMLAnchorElement): LinkedPa
     if (!match || guard === signedInOnly) continue;
     const loadWithData = async (queryClient: QueryClient) => {
       const { loader } = await load();
-      const input = { params: match.params, request: new Request(url) };
-      return loader?.(queryClient)(input as LoaderFunctionArgs, undefined);
+      return loader?.(queryClient)({ params: match.params, url });
     };
     return { url, load, loadWithData };
   }
@@ -65,7 +65,7 @@ function watchIntent(queryClient: QueryClient): void {
 }
 
 /** Links that can be seen: the scripts of their pages alone, as many links lead to the same page. */
-function watchSight(router: RouterProviderProps['router']): void {
+function watchSight(router: Router): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -83,11 +83,11 @@ function watchSight(router: RouterProviderProps['router']): void {
   };
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(observeLinks);
   whenIdle();
-  router.subscribe(({ navigation }) => navigation.state === 'idle' && whenIdle());
+  router.subscribe(({ activity }) => activity === 'idle' && whenIdle());
 }
 
 /** Fetches other pages before they are opened, unless the connection is slow. */
-export function prefetchLinks(router: RouterProviderProps['router'], queryClient: QueryClient): void {
+export function prefetchLinks(router: Router, queryClient: QueryClient): void {
   watchIntent(queryClient);
   watchSight(router);
 }

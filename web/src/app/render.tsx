@@ -2,11 +2,12 @@ import type { RenderPage, RenderRequest } from '@guildhall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { ApiFailure } from '../lib/api-failure.ts';
 import { keepEmbeddedResponses } from '../lib/embedded-responses.ts';
-import { PAGES_BASE } from '../lib/language.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { pathOf } from '../lib/router/address.ts';
+import { createMatcher, createStaticRouter, loadPage, Redirect } from '../lib/router/create-router.ts';
+import { RouterProvider } from '../lib/router/router.tsx';
 import { setFeatures } from '../lib/site.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -16,20 +17,21 @@ const ORIGIN = 'http://localhost';
 /** Timers that end queries would keep what is in them for their time. */
 const queryClient = createQueryClient([], Number.POSITIVE_INFINITY);
 /** Made once: ranking the routes and loading their modules takes as long as rendering a small page. */
-const { query, dataRoutes } = createStaticHandler(createRoutes(queryClient), { basename: PAGES_BASE || '/' });
+const pageAt = createMatcher(createRoutes(queryClient));
 
-async function renderNow({ url, responses, features }: RenderRequest): Promise<string> {
+async function renderNow({ url: address, responses, features }: RenderRequest): Promise<string> {
   setFeatures(features);
   queryClient.clear();
   keepEmbeddedResponses(queryClient, JSON.parse(responses));
-  const context = await query(new Request(ORIGIN + url));
-  if (context instanceof Response) throw new Error(`${url} redirects to ${context.headers.get('location')}`);
-  const [error] = Object.values(context.errors ?? {});
-  if (error && !(error instanceof ApiFailure)) throw error;
+  const url = new URL(ORIGIN + address);
+  const path = pathOf(url);
+  const page = await loadPage(pageAt(path.pathname), url);
+  if (page instanceof Redirect) throw new Error(`${address} redirects to ${page.to}`);
+  if (page.failure && !(page.failure.error instanceof ApiFailure)) throw page.failure.error;
   return renderToString(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+        <RouterProvider router={createStaticRouter(page, path)} />
       </QueryClientProvider>
     </StrictMode>,
   );

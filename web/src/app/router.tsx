@@ -1,29 +1,24 @@
 import { PAGE_REDIRECTS, redirectTarget } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { PAGES_BASE, routerPath } from '../lib/language.ts';
+import { routerPath } from '../lib/language.ts';
+import { createRouter, type Route, redirect } from '../lib/router/create-router.ts';
 import { DASHBOARD_PAGES } from './dashboard-pages.ts';
 import { signedInOnly } from './guards.ts';
 import { PageFailure } from './page-failure.tsx';
 import { createRoutes, guardedBy, pageRoute } from './routes.tsx';
 
-const dashboardRoute = (queryClient: QueryClient): RouteObject => ({
+const dashboardRoute = (queryClient: QueryClient): Route => ({
   ...guardedBy(queryClient, signedInOnly),
   lazy: () => import('./dashboard-frame.tsx'),
   children: [{ ErrorBoundary: PageFailure, children: DASHBOARD_PAGES.map((page) => pageRoute(queryClient, page)) }],
 });
 
 /** Links inside texts may lead to an address that the server redirects. */
-const redirectRoutes = (): RouteObject[] =>
+const redirectRoutes = (): Route[] =>
   (Object.keys(PAGE_REDIRECTS) as (keyof typeof PAGE_REDIRECTS)[]).map((path) => ({
     path,
-    loader: ({ request }) => {
-      const { pathname, search } = new URL(request.url);
-      return redirect(redirectTarget(path, routerPath(pathname) ?? pathname, search));
-    },
+    loader: ({ url: { pathname, search } }) => redirect(redirectTarget(path, routerPath(pathname) ?? pathname, search)),
   }));
 
-export const createRouter = (queryClient: QueryClient) =>
-  createBrowserRouter(createRoutes(queryClient, [dashboardRoute(queryClient), ...redirectRoutes()]), {
-    basename: PAGES_BASE || '/',
-  });
+export const createPageRouter = (queryClient: QueryClient) =>
+  createRouter(createRoutes(queryClient, [dashboardRoute(queryClient), ...redirectRoutes()]));

@@ -2,9 +2,10 @@ import { languagePrefix, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { continueEarlyInput } from '../lib/early-input.ts';
 import { LANGUAGE } from '../lib/language.ts';
+import type { Route } from '../lib/router/create-router.ts';
+import { Link, Outlet, useIsNavigating, useLocation } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session.ts';
 import { shopTextLinks } from '../lib/shop-texts.ts';
 import { BRAND, SHOP } from '../lib/site.ts';
@@ -89,8 +90,7 @@ function Footer() {
 }
 
 function NavigationProgress() {
-  const { state } = useNavigation();
-  if (state === 'idle') return null;
+  if (!useIsNavigating()) return null;
   return <div role="progressbar" aria-label={m.app_loading_page()} className="navigation-progress" />;
 }
 
@@ -104,7 +104,6 @@ function Root() {
       <NavigationProgress />
       <Outlet />
       <Toasts />
-      <ScrollRestoration />
     </>
   );
 }
@@ -128,9 +127,9 @@ function SiteFrame() {
 }
 
 export const guardedBy = (queryClient: QueryClient, guard: Guard | undefined) =>
-  guard ? { middleware: [guard(queryClient)] } : {};
+  guard ? { guard: guard(queryClient) } : {};
 
-export const pageRoute = (queryClient: QueryClient, { path, guard, load }: SitePage): RouteObject => ({
+export const pageRoute = (queryClient: QueryClient, { path, guard, load }: SitePage): Route => ({
   path,
   ...guardedBy(queryClient, guard),
   lazy: async () => {
@@ -139,7 +138,7 @@ export const pageRoute = (queryClient: QueryClient, { path, guard, load }: SiteP
   },
 });
 
-const siteRoute = (queryClient: QueryClient): RouteObject => ({
+const siteRoute = (queryClient: QueryClient): Route => ({
   Component: SiteFrame,
   children: [
     {
@@ -149,13 +148,13 @@ const siteRoute = (queryClient: QueryClient): RouteObject => ({
   ],
 });
 
-const learnRoute = (queryClient: QueryClient): RouteObject => ({
+const learnRoute = (queryClient: QueryClient): Route => ({
   lazy: () => import('./learn-frame.tsx'),
   children: [{ ErrorBoundary: PageFailure, children: LEARN_PAGES.map((page) => pageRoute(queryClient, page)) }],
 });
 
 /** The pages that the server renders, and in a browser `others`, which it does not. */
-export const createRoutes = (queryClient: QueryClient, others: RouteObject[] = []): RouteObject[] => [
+export const createRoutes = (queryClient: QueryClient, others: Route[] = []): Route[] => [
   {
     Component: Root,
     ErrorBoundary: PageFailure,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../lib/router/router.tsx';
 import { moveFocus } from '../lib/use-focus-fallback.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { PAGES } from '@guildhall/contract';
-import { generatePath } from 'react-router';
+import { generatePath } from './router/address.ts';
 
 /** Goes to where the student left off. */
 export const learnPath = (courseId: string): string => generatePath(PAGES.learn.path, { id: courseId });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { LoaderFunction } from 'react-router';
+import type { Loader } from './router/create-router.ts';
 
 /**
  * What each file in `pages` exports. The router imports it when it is first needed, and calls `loader` with the query
@@ -8,5 +8,5 @@ import type { LoaderFunction } from 'react-router';
  */
 export interface PageModule {
   Component: ComponentType;
-  loader?: (queryClient: QueryClient) => LoaderFunction;
+  loader?: (queryClient: QueryClient) => Loader;
 }

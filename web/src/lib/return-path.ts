@@ -1,5 +1,4 @@
 import { isReturnPath, PAGES } from '@guildhall/contract';
-import { createSearchParams } from 'react-router';
 
 /** The query parameter that says where to go after signing in. */
 const PARAMETER = 'to';
@@ -12,4 +11,4 @@ export function returnPathOf(search: URLSearchParams): string {
 
 /** The address of a page that leads back to `path` after signing in. */
 export const pathWithReturn = (page: string, path: string): string =>
-  path === PAGES.home.path ? page : `${page}?${createSearchParams({ [PARAMETER]: path })}`;
+  path === PAGES.home.path ? page : `${page}?${new URLSearchParams({ [PARAMETER]: path })}`;

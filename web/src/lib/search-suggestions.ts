@@ -2,8 +2,8 @@ import { listSuggestions, PAGES, type Suggestion } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { generatePath } from 'react-router';
 import { queryFor } from './queries.ts';
+import { generatePath } from './router/address.ts';
 
 /** Milliseconds: while somebody types fast nothing is asked. */
 const TYPING_PAUSE = 120;

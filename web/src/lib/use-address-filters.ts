@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from './router/router.tsx';
 
 /**
  * The filters of a list, stored in the address only. Each change is an entry of the history; an empty value removes

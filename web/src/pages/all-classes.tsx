@@ -1,10 +1,10 @@
 import { exportCourses, PAGES } from '@guildhall/contract';
-import { useSearchParams } from 'react-router';
 import { AllCoursesFilters } from '../features/courses/all-courses-filters.tsx';
 import { CourseTable } from '../features/courses/course-table.tsx';
 import { allCoursesSearchOf } from '../features/courses/courses.queries.ts';
 import { useWaiting } from '../features/operations/use-waiting.ts';
 import { download } from '../lib/download.ts';
+import { useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ListHeading } from '../ui/list-heading.tsx';
 

@@ -1,10 +1,10 @@
 import { exportAudit, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useSearchParams } from 'react-router';
 import { auditSearchOf } from '../features/audit/audit.queries.ts';
 import { AuditFilters } from '../features/audit/audit-filters.tsx';
 import { AuditTable } from '../features/audit/audit-table.tsx';
 import { download } from '../lib/download.ts';
+import { useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ListHeading } from '../ui/list-heading.tsx';
 

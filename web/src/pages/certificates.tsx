@@ -1,11 +1,12 @@
 import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type LoaderFunction, useLocation, useParams } from 'react-router';
 import { CertificateActions } from '../features/certificates/certificate-actions.tsx';
 import { CertificateView } from '../features/certificates/certificate-view.tsx';
 import { certificateQuery } from '../features/certificates/certificates.queries.ts';
 import { useHydrated } from '../lib/hydrated.ts';
+import type { Loader } from '../lib/router/create-router.ts';
+import { useLocation, useParams } from '../lib/router/router.tsx';
 import { PUBLIC_URL } from '../lib/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -15,7 +16,7 @@ const StatementCheck = lazy(() => import('../features/certificates/statement-che
 
 /** Before the page is shown, so that one that does not exist shows 'not found'. */
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
+  (queryClient: QueryClient): Loader =>
   async ({ params: { id = '' } }) => {
     await queryClient.query(certificateQuery(id));
     return null;

@@ -2,7 +2,6 @@ import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type LoaderFunction, useLocation, useParams, useSearchParams } from 'react-router';
 import { CertificateOffer } from '../features/certificates/certificate-offer.tsx';
 import { CourseDetails } from '../features/courses/course-details.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
@@ -24,6 +23,8 @@ import { ReportButton } from '../features/reports/report-button.tsx';
 import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
 import { RemoveReviewButton } from '../features/reviews/remove-review-button.tsx';
 import { ReviewSection } from '../features/reviews/review-section.tsx';
+import type { Loader } from '../lib/router/create-router.ts';
+import { useLocation, useParams, useSearchParams } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session.ts';
 import { TRIAL_OFFER_ID } from '../lib/trial-offer.ts';
 import { useFocusFallback } from '../lib/use-focus-fallback.ts';
@@ -33,7 +34,7 @@ import { EnrollOrTry } from './enroll-or-try.tsx';
 
 /** Loads the class before its page is shown, so that one that does not exist shows 'not found'. */
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
+  (queryClient: QueryClient): Loader =>
   async ({ params: { id = '' } }) => {
     await queryClient.query({ ...courseQuery(id), staleTime: 'static' });
     return null;

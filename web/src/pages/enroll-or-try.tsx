@@ -1,10 +1,10 @@
 import { type CourseContent, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { generatePath } from 'react-router';
 import { TrialOffer } from '../features/enrolments/trial-offer.tsx';
 import { VerificationAlert } from '../features/identity/verification-alert.tsx';
 import { JoinFree } from '../features/payments/join-free.tsx';
 import { pathWithReturn } from '../lib/return-path.ts';
+import { generatePath } from '../lib/router/address.ts';
 import { useSession } from '../lib/session.ts';
 import { ButtonLink } from '../ui/button.tsx';
 

@@ -1,13 +1,15 @@
 import { type Course, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { generatePath, type LoaderFunction, useParams } from 'react-router';
 import { Announcements } from '../features/announcements/announcements.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { MyCoursework } from '../features/coursework/my-coursework.tsx';
 import { LearnCard } from '../features/learning/learn-card.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { EvaluateButton } from '../features/reviews/evaluate-button.tsx';
+import { generatePath } from '../lib/router/address.ts';
+import type { Loader } from '../lib/router/create-router.ts';
+import { useParams } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -15,7 +17,7 @@ import { YourCertificate } from './your-certificate.tsx';
 
 /** Always fetched: the class contains the student's submissions. */
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
+  (queryClient: QueryClient): Loader =>
   async ({ params: { id = '' } }) => {
     await queryClient.query({ ...courseQuery(id), staleTime: 0 });
     return null;

@@ -1,8 +1,8 @@
 import { ENDED_JOB_DAYS, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useSearchParams } from 'react-router';
 import { FailedJobTable } from '../features/operations/failed-job-table.tsx';
 import { failedJobGroupOf, failuresPath } from '../features/operations/failures.queries.ts';
+import { useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { TabLinks } from '../ui/tab-links.tsx';
 

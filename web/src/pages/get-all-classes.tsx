@@ -1,21 +1,21 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { QueryClient } from '@tanstack/react-query';
-import { type LoaderFunction, useSearchParams } from 'react-router';
 import { ChosenFilters } from '../features/courses/chosen-filters.tsx';
 import { CourseFilters } from '../features/courses/course-filters.tsx';
 import { CourseResults } from '../features/courses/course-results.tsx';
 import { courseFacetsQuery, courseSearchPage, courseSearchQuery } from '../features/courses/courses.queries.ts';
 import { FilterGroups } from '../features/courses/filter-groups.tsx';
 import { FILTERS_ID } from '../features/courses/filter-sheet.tsx';
+import type { Loader } from '../lib/router/create-router.ts';
+import { useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
 
 /** Starts the request, and waits only for a response that came with the page: the page shows its own loading state. */
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
-  async ({ request }) => {
-    const { searchParams } = new URL(request.url);
+  (queryClient: QueryClient): Loader =>
+  async ({ url: { searchParams } }) => {
     const listed = queryClient
       .infiniteQuery({ ...courseSearchQuery(searchParams), staleTime: 'static' })
       .catch(() => undefined);

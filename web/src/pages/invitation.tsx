@@ -1,12 +1,12 @@
 import { type Invitation, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { AcceptInvitation } from '../features/identity/accept-invitation.tsx';
 import { GateAtDusk } from '../features/identity/art/gate-at-dusk.tsx';
 import { AuthPage } from '../features/identity/auth-page.tsx';
 import { invitationQuery } from '../features/identity/invitation.queries.ts';
 import { errorText } from '../lib/error-texts.ts';
+import { useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,16 +1,17 @@
 import { PAGES } from '@guildhall/contract';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type LoaderFunction, Navigate, useLocation, useParams } from 'react-router';
 import { CourseNotes } from '../features/learning/course-notes.tsx';
 import { LearnLayout } from '../features/learning/learn-layout.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { isGone } from '../lib/api-failure.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
+import type { Loader } from '../lib/router/create-router.ts';
+import { Navigate, useLocation, useParams } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
+  (queryClient: QueryClient): Loader =>
   async ({ params: { id = '' } }) => {
     await queryClient.query(contentQuery(id)).catch((error: unknown) => {
       if (!isGone(error)) throw error;

@@ -1,16 +1,17 @@
 import { PAGES } from '@guildhall/contract';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type LoaderFunction, Navigate, useParams } from 'react-router';
 import { LearnLayout } from '../features/learning/learn-layout.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { findStart } from '../features/learning/lesson-list.ts';
 import { LessonMissing } from '../features/learning/lesson-missing.tsx';
 import { lessonPath } from '../lib/learn-path.ts';
+import type { Loader } from '../lib/router/create-router.ts';
+import { Navigate, useParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 /** Always fetched: another device may have gone on. */
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
+  (queryClient: QueryClient): Loader =>
   async ({ params: { id = '' } }) => {
     await queryClient.query({ ...contentQuery(id), staleTime: 0 });
     return null;

@@ -2,7 +2,6 @@ import { type ContentLesson, type CourseContent, PAGES } from '@guildhall/contra
 import { m } from '@guildhall/messages';
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { generatePath, type LoaderFunction, useParams } from 'react-router';
 import { OpenAssignments } from '../features/coursework/open-assignments.tsx';
 import { CourseFinished } from '../features/learning/course-finished.tsx';
 import { LearnLayout } from '../features/learning/learn-layout.tsx';
@@ -18,6 +17,9 @@ import { quizResultsPath } from '../features/quizzes/quiz-paths.ts';
 import { ReportButton } from '../features/reports/report-button.tsx';
 import { EvaluateButton, loadEvaluateForm } from '../features/reviews/evaluate-button.tsx';
 import { myReviewQuery } from '../features/reviews/reviews.queries.ts';
+import { generatePath } from '../lib/router/address.ts';
+import type { Loader } from '../lib/router/create-router.ts';
+import { useParams } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session.ts';
 import { useFocusFallback } from '../lib/use-focus-fallback.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -57,7 +59,7 @@ function afterFirstPicture(work: () => void): () => void {
  * one lesson to the next they are there, also offline.
  */
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
+  (queryClient: QueryClient): Loader =>
   async ({ params: { id = '', lessonId } }) => {
     const player = LessonVideo.load().catch(() => undefined);
     const content = await queryClient.query({ ...contentQuery(id), staleTime: 'static' });

@@ -1,7 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { GateAtDusk } from '../features/identity/art/gate-at-dusk.tsx';
 import { AuthPage } from '../features/identity/auth-page.tsx';
 import { DemoAccounts } from '../features/identity/demo-accounts.tsx';
@@ -12,6 +11,7 @@ import { isSecondStep } from '../features/identity/second-step-path.ts';
 import { useProviderSignIn } from '../features/identity/use-provider-sign-in.ts';
 import { verificationOf } from '../features/identity/verification.ts';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
+import { Link, useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Alert } from '../ui/alert.tsx';
 import { richText } from '../ui/rich-text.tsx';

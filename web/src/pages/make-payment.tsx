@@ -2,7 +2,6 @@ import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type LoaderFunction, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { CertificateOffer } from '../features/certificates/certificate-offer.tsx';
 import { courseQuery } from '../features/courses/courses.queries.ts';
 import { useEnrolmentBlocker } from '../features/courses/use-enrolment-blocker.ts';
@@ -16,6 +15,8 @@ import { Checkout } from '../features/payments/checkout.tsx';
 import { OrderSteps } from '../features/payments/order-steps.tsx';
 import { learnPath } from '../lib/learn-path.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
+import type { Loader } from '../lib/router/create-router.ts';
+import { Navigate, useLocation, useParams, useSearchParams } from '../lib/router/router.tsx';
 import { type Person, useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -26,7 +27,7 @@ import { Spinner } from '../ui/spinner.tsx';
  * a link that appeared later would move the others below a finger.
  */
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
+  (queryClient: QueryClient): Loader =>
   async ({ params: { id = '' } }) => {
     await Promise.all([
       queryClient.query({ ...courseQuery(id), staleTime: 'static' }),

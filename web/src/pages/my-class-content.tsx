@@ -1,20 +1,22 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { generatePath, type LoaderFunction, useParams } from 'react-router';
 import { DecideReadCourse } from '../features/courses/decide-read-course.tsx';
 import { ContentEditor } from '../features/lessons/content-editor.tsx';
 import { ContentReader } from '../features/lessons/content-reader.tsx';
 import { contentQuery } from '../features/lessons/lessons.queries.ts';
 import { QuizPart } from '../features/quizzes/quiz-part.tsx';
 import { QuizReader } from '../features/quizzes/quiz-reader.tsx';
+import { generatePath } from '../lib/router/address.ts';
+import type { Loader } from '../lib/router/create-router.ts';
+import { useParams } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
+  (queryClient: QueryClient): Loader =>
   async ({ params: { id = '' } }) => {
     await queryClient.query(contentQuery(id));
     return null;

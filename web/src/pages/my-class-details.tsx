@@ -1,7 +1,6 @@
 import { type Course, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { generatePath, type LoaderFunction, useParams } from 'react-router';
 import { Announcements } from '../features/announcements/announcements.tsx';
 import { NewAnnouncement } from '../features/announcements/new-announcement.tsx';
 import { CourseCertificates } from '../features/certificates/course-certificates.tsx';
@@ -13,13 +12,16 @@ import { ActivityChart } from '../features/coursework/activity-chart.tsx';
 import { CourseworkPanel } from '../features/coursework/coursework-panel.tsx';
 import { NewAssignment } from '../features/coursework/new-assignment.tsx';
 import { LearningPanel } from '../features/learning/learning-panel.tsx';
+import { generatePath } from '../lib/router/address.ts';
+import type { Loader } from '../lib/router/create-router.ts';
+import { useParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { richText, screenReaderOnly } from '../ui/rich-text.tsx';
 
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
+  (queryClient: QueryClient): Loader =>
   async ({ params: { id = '' } }) => {
     await queryClient.query(courseQuery(id));
     return null;

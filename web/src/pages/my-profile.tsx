@@ -1,6 +1,5 @@
 import { PAGES } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { type LoaderFunction, useSearchParams } from 'react-router';
 import { ChangePassword } from '../features/identity/change-password.tsx';
 import { ProfileCard } from '../features/identity/profile-card.tsx';
 import { SecondFactorsCard } from '../features/identity/second-factors-card.tsx';
@@ -11,13 +10,15 @@ import { BioCard } from '../features/members/bio-form.tsx';
 import { MailPreferences } from '../features/members/mail-preferences.tsx';
 import { DeletionBanner } from '../features/personal-data/deletion-banner.tsx';
 import { PersonalDataCard } from '../features/personal-data/personal-data-card.tsx';
+import type { Loader } from '../lib/router/create-router.ts';
+import { useSearchParams } from '../lib/router/router.tsx';
 import { refreshPerson, useMember, useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
-  async ({ request }) => {
-    if (verificationOf(new URL(request.url).searchParams) === 'confirmed') await refreshPerson(queryClient);
+  (queryClient: QueryClient): Loader =>
+  async ({ url }) => {
+    if (verificationOf(url.searchParams) === 'confirmed') await refreshPerson(queryClient);
     return null;
   };
 

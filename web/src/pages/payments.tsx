@@ -1,12 +1,12 @@
 import { exportPayments, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Navigate, useSearchParams } from 'react-router';
 import { useWaiting } from '../features/operations/use-waiting.ts';
 import { AllPayments } from '../features/payments/all-payments.tsx';
 import { OpenDisputes } from '../features/payments/open-disputes.tsx';
 import { PaymentFilters, paymentSearchOf } from '../features/payments/payment-filters.tsx';
 import { RefundsDue } from '../features/payments/refunds-due.tsx';
 import { download } from '../lib/download.ts';
+import { Navigate, useSearchParams } from '../lib/router/router.tsx';
 import { useMember } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ListHeading } from '../ui/list-heading.tsx';

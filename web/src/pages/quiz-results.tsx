@@ -1,14 +1,16 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createSearchParams, generatePath, type LoaderFunction, useParams } from 'react-router';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { QuizResults } from '../features/quizzes/quiz-results.tsx';
+import { generatePath } from '../lib/router/address.ts';
+import type { Loader } from '../lib/router/create-router.ts';
+import { useParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
+  (queryClient: QueryClient): Loader =>
   async ({ params: { id = '' } }) => {
     await queryClient.query(contentQuery(id));
     return null;
@@ -22,7 +24,7 @@ export function Component() {
     text: content.ClassTitle,
   });
   const lesson = content.Sections.flatMap(({ Lessons }) => Lessons).find(({ _id }) => _id === lessonId);
-  const editorPath = `${generatePath(PAGES.courseContent.path, { id })}?${createSearchParams({ lesson: lessonId })}`;
+  const editorPath = `${generatePath(PAGES.courseContent.path, { id })}?${new URLSearchParams({ lesson: lessonId })}`;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">

@@ -1,9 +1,9 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { paymentQuery } from '../features/payments/payments.queries.ts';
 import { Receipt } from '../features/payments/receipt.tsx';
+import { useParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { QueryContent } from '../ui/query-content.tsx';
 import { Spinner } from '../ui/spinner.tsx';

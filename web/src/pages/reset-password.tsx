@@ -1,9 +1,9 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useSearchParams } from 'react-router';
 import { GateAtDusk } from '../features/identity/art/gate-at-dusk.tsx';
 import { AuthPage } from '../features/identity/auth-page.tsx';
 import { NewPasswordForm } from '../features/identity/new-password-form.tsx';
+import { useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export function Component() {

@@ -1,10 +1,10 @@
 import { INVITATION_DAYS, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { Invitations } from '../features/enrolments/invitations.tsx';
 import { rosterCourseQuery } from '../features/enrolments/roster.queries.ts';
 import { RosterForm } from '../features/enrolments/roster-form.tsx';
+import { useParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { QueryContent } from '../ui/query-content.tsx';
 import { Spinner } from '../ui/spinner.tsx';

@@ -1,9 +1,9 @@
 import { PAGES, SECURITY_LOG_DAYS } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useSearchParams } from 'react-router';
 import { securityLogSearchOf } from '../features/identity/security-log.queries.ts';
 import { SecurityLogFilters } from '../features/identity/security-log-filters.tsx';
 import { SecurityLogTable } from '../features/identity/security-log-table.tsx';
+import { useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export function Component() {

@@ -1,10 +1,10 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Link, useSearchParams } from 'react-router';
 import { GuildBook } from '../features/identity/art/guild-book.tsx';
 import { AuthPage } from '../features/identity/auth-page.tsx';
 import { SignUp } from '../features/identity/sign-up-form.tsx';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
+import { Link, useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { richText } from '../ui/rich-text.tsx';
 

@@ -1,12 +1,12 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoaderFunction } from 'react-router';
 import { ApplySection } from '../features/teacher-requests/apply-section.tsx';
 import { MyApplication } from '../features/teacher-requests/my-application.tsx';
 import { myRequestQuery } from '../features/teacher-requests/teacher-requests.queries.ts';
 import { TeachingPromises } from '../features/teacher-requests/teaching-promises.tsx';
 import { TeachingSteps } from '../features/teacher-requests/teaching-steps.tsx';
+import type { Loader } from '../lib/router/create-router.ts';
 import { loadPerson } from '../lib/session.ts';
 import { BRAND } from '../lib/site.ts';
 import { readToken } from '../lib/token.ts';
@@ -19,7 +19,7 @@ async function loadApplication(queryClient: QueryClient): Promise<void> {
 
 /** Loads one's own application before the page is shown, so that nothing moves. The page says what could not be loaded. */
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
+  (queryClient: QueryClient): Loader =>
   async () => {
     if (readToken() !== undefined) await loadApplication(queryClient).catch(() => undefined);
     return null;

@@ -1,7 +1,7 @@
 import { PAGES } from '@guildhall/contract';
-import { useSearchParams } from 'react-router';
 import { RequestTable } from '../features/teacher-requests/request-table.tsx';
 import { StatusFilter, statusIn } from '../features/teacher-requests/status-filter.tsx';
+import { useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 /** The status filter is in the address, so Back leads to the one before. */

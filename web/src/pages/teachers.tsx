@@ -1,20 +1,21 @@
 import { cursorOf } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type QueryClient, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type LoaderFunction, useParams, useSearchParams } from 'react-router';
 import { CourseGrid } from '../features/courses/course-grid.tsx';
 import { FromTheStart } from '../features/courses/from-the-start.tsx';
 import { withCursor } from '../features/courses/listing-address.ts';
 import { TeacherHeader } from '../features/members/teacher-header.tsx';
 import { teacherCoursesQuery, teacherQuery } from '../features/members/teachers.queries.ts';
+import type { Loader } from '../lib/router/create-router.ts';
+import { useParams, useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { PagedList } from '../ui/paged-list.tsx';
 
 /** Loads the teacher before the page is shown, so that somebody without a page shows 'not found', and their classes. */
 export const loader =
-  (queryClient: QueryClient): LoaderFunction =>
-  async ({ params: { id = '' }, request }) => {
-    const start = cursorOf(new URL(request.url).searchParams);
+  (queryClient: QueryClient): Loader =>
+  async ({ params: { id = '' }, url }) => {
+    const start = cursorOf(url.searchParams);
     await Promise.all([
       queryClient.query({ ...teacherQuery(id), staleTime: 'static' }),
       queryClient.infiniteQuery({ ...teacherCoursesQuery(id, start), staleTime: 'static' }).catch(() => undefined),

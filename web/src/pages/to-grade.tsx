@@ -1,7 +1,7 @@
 import { PAGES } from '@guildhall/contract';
-import { useSearchParams } from 'react-router';
 import { ToGrade } from '../features/coursework/to-grade.tsx';
 import { ToGradeFilter } from '../features/coursework/to-grade-filter.tsx';
+import { useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export function Component() {

@@ -1,9 +1,9 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useSearchParams } from 'react-router';
 import { GateAtDusk } from '../features/identity/art/gate-at-dusk.tsx';
 import { AuthPage } from '../features/identity/auth-page.tsx';
 import { Unsubscribe } from '../features/members/unsubscribe.tsx';
+import { useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 /** A link in mails leads here. Nothing changes before somebody presses the button: programs that look for harm follow links. */

@@ -1,7 +1,6 @@
 import type { MemberDetails } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
 import { MemberAudit } from '../features/audit/member-audit.tsx';
 import { MemberCourses } from '../features/courses/member-courses.tsx';
 import { MemberEnrolments } from '../features/enrolments/member-enrolments.tsx';
@@ -12,6 +11,7 @@ import { memberDetailsQuery } from '../features/members/members.queries.ts';
 import { MemberPayments } from '../features/payments/member-payments.tsx';
 import { MemberRequests } from '../features/teacher-requests/member-requests.tsx';
 import { memberPath } from '../lib/member-path.ts';
+import { useParams, useSearchParams } from '../lib/router/router.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { QueryContent } from '../ui/query-content.tsx';
 import { Spinner } from '../ui/spinner.tsx';

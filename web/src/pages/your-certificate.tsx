@@ -1,6 +1,7 @@
 import { type CourseContent, PAGES } from '@guildhall/contract';
-import { generatePath, Link } from 'react-router';
 import { lessonPath } from '../lib/learn-path.ts';
+import { generatePath } from '../lib/router/address.ts';
+import { Link } from '../lib/router/router.tsx';
 import { loadLater } from '../ui/load-later.tsx';
 
 export const CertificateChecklist = loadLater(

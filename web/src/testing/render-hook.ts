@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
+import { createRouter } from '../lib/router/create-router.ts';
+import { RouterProvider } from '../lib/router/router.tsx';
 
 /** React asks for it, so that `act` waits for everything. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -32,13 +33,15 @@ export async function renderHook<Result>(
     result.current = useHook();
     return null;
   };
-  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [address] });
+  window.history.replaceState(null, '', address);
+  const router = createRouter([{ path: '*', Component: Page }]);
+  await router.ready;
   const root = createRoot(document.createElement('div'));
   await act(async () =>
     root.render(createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router }))),
   );
   const leave = () => act(async () => root.unmount());
   onTestFinished(leave);
-  const addressNow = () => router.state.location.pathname + router.state.location.search;
+  const addressNow = () => window.location.pathname + window.location.search;
   return { result, client, leave, addressNow };
 }

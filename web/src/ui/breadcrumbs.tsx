@@ -1,5 +1,5 @@
 import { m } from '@guildhall/messages';
-import { Link } from 'react-router';
+import { Link } from '../lib/router/router.tsx';
 import { classNames } from './class-names.ts';
 import { ChevronRight } from './icons.ts';
 

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '../lib/router/router.tsx';
 import { classNames } from './class-names.ts';
 import { SpinnerIcon } from './spinner.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type InputEvent, type KeyboardEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isComposing } from '../lib/is-composing.ts';
+import { useNavigate } from '../lib/router/router.tsx';
 import { classNames } from './class-names.ts';
 import { TextInput } from './text-input.tsx';
 

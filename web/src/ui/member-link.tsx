@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { memberPath } from '../lib/member-path.ts';
+import { Link } from '../lib/router/router.tsx';
 import { classNames } from './class-names.ts';
 
 interface MemberLinkProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../lib/router/router.tsx';
 import { Card } from './card.tsx';
 import { CircleAlert, CircleCheck, Clock } from './icons.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatCount } from '../lib/format.ts';
+import { Link } from '../lib/router/router.tsx';
 
 interface TabLink {
   to: string;

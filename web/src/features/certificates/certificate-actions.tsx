@@ -7,8 +7,8 @@ import {
   urlOf,
 } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Link } from 'react-router';
 import { LANGUAGE } from '../../lib/language.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { PUBLIC_URL } from '../../lib/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

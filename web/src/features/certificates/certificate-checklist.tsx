@@ -2,8 +2,8 @@ import { type CertificateProgress, type CertificateStep, PAGES } from '@guildhal
 import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { formatEnumeration } from '../../lib/format-enumeration.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

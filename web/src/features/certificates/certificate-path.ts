@@ -1,4 +1,4 @@
 import { PAGES } from '@guildhall/contract';
-import { generatePath } from 'react-router';
+import { generatePath } from '../../lib/router/address.ts';
 
 export const certificatePath = (id: string): string => generatePath(PAGES.certificate.path, { id });

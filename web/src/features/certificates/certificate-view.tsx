@@ -1,9 +1,10 @@
 import { type Certificate, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type ReactNode, useId } from 'react';
-import { generatePath, Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { useTimeZone } from '../../lib/hydrated.ts';
+import { generatePath } from '../../lib/router/address.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BadgeCheck, BadgeX, CircleCheck } from '../../ui/icons.ts';
 import { LongText } from '../../ui/long-text.tsx';

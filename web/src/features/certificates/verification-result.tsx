@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BadgeCheck, BadgeX, CircleCheck, CircleHelp, CircleX } from '../../ui/icons.ts';

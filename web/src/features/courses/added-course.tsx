@@ -1,6 +1,6 @@
 import { m } from '@guildhall/messages';
-import { useLocation } from 'react-router';
 import { z } from 'zod';
+import { useLocation } from '../../lib/router/router.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { courseContentPath } from './course-paths.ts';

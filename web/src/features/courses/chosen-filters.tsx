@@ -1,6 +1,6 @@
 import { FILTER_NAMES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/router.tsx';
 import { X } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { chosenValue, filterValueText, searchWith } from './filter-labels.ts';

@@ -1,12 +1,12 @@
 import { type AdminCourse, markEditsSeen } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { isGone } from '../../lib/api-failure.ts';
 import { formatCoursePrice, preview } from '../../lib/format.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { courseKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { useCommand } from '../../lib/use-command.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Badge } from '../../ui/badge.tsx';

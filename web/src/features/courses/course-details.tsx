@@ -2,11 +2,11 @@ import { type Course, languageName, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { createSearchParams, generatePath } from 'react-router';
 import { ClassLanguage, useClassLanguage } from '../../lib/class-language.ts';
 import { formatCoursePrice, paragraphsOf } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { pathWithReturn } from '../../lib/return-path.ts';
+import { generatePath } from '../../lib/router/address.ts';
 import { useSession } from '../../lib/session.ts';
 import { showTrialOffer } from '../../lib/trial-offer.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -356,6 +356,6 @@ function About({ description }: { description: string }) {
 
 function CourseBreadcrumbs({ course: { Category } }: { course: Course }) {
   const listing = PAGES.listing.path;
-  const category = Category && { to: `${listing}?${createSearchParams({ category: Category })}`, text: Category };
+  const category = Category && { to: `${listing}?${new URLSearchParams({ category: Category })}`, text: Category };
   return <Breadcrumbs links={[{ to: listing, text: m.pages_all_courses() }, ...(category ? [category] : [])]} />;
 }

@@ -1,5 +1,5 @@
 import { PAGES } from '@guildhall/contract';
-import { generatePath } from 'react-router';
+import { generatePath } from '../../lib/router/address.ts';
 
 export const courseDetailsPath = (id: string) => generatePath(PAGES.courseDetails.path, { id });
 

@@ -1,8 +1,8 @@
 import { type Course, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { useMember } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';

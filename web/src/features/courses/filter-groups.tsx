@@ -2,7 +2,7 @@ import type { CourseFacets } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/router.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { courseFacetsQuery } from './courses.queries.ts';
 import { chosenValue, FILTER_TEXTS, filterValueText, type ListedFilter, searchWith } from './filter-labels.ts';

@@ -1,6 +1,6 @@
 import { cursorOf } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/router.tsx';
 import { withCursor } from './listing-address.ts';
 
 /** On a later page of a list of classes: the way back to its beginning. */

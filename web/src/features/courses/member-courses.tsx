@@ -1,11 +1,11 @@
 import { type AdminCourse, listMemberCourses } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatCount, formatCoursePrice } from '../../lib/format.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { freshListQuery } from '../../lib/fresh-list-query.ts';
 import { pageQueryFor } from '../../lib/queries.ts';
+import { Link } from '../../lib/router/router.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { courseDetailsPath } from './course-paths.ts';

@@ -1,5 +1,6 @@
 import { type Course, PAGES } from '@guildhall/contract';
-import { generatePath, Link } from 'react-router';
+import { generatePath } from '../../lib/router/address.ts';
+import { Link } from '../../lib/router/router.tsx';
 
 interface TeacherLinkProps {
   course: Pick<Course, 'TeacherId' | 'TeacherName'>;

@@ -1,9 +1,9 @@
 import { type Course, exportGrades, type SetAssignment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { download as saveFile } from '../../lib/download.ts';
 import { formatCount } from '../../lib/format.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { DownloadCsv } from '../../ui/download-csv.tsx';

@@ -2,10 +2,10 @@ import { type Course, type CourseStudent, exportCourseStudents, type SetAssignme
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Link, useNavigationType, useSearchParams } from 'react-router';
 import { download as saveFile } from '../../lib/download.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
+import { Link, useNavigationType, useSearchParams } from '../../lib/router/router.tsx';
 import { useMember } from '../../lib/session.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import type { Column } from '../../ui/data-table.tsx';

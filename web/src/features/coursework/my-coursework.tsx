@@ -2,10 +2,10 @@ import { type Course, type InactiveEnrolment, type MyAssignment, PAGES } from '@
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { generatePath } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { ClassLanguage, useClassLanguage } from '../../lib/class-language.ts';
 import { inactiveEnrolmentText } from '../../lib/inactive-enrolment-text.ts';
+import { generatePath } from '../../lib/router/address.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,8 +1,9 @@
 import { type MyAssignment, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { generatePath, Link } from 'react-router';
 import { useClassLanguage } from '../../lib/class-language.ts';
+import { generatePath } from '../../lib/router/address.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { myAssignmentsQuery } from './my-coursework.queries.ts';
 
 /** How many are named; the others are behind the link. */

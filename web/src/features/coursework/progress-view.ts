@@ -1,5 +1,5 @@
 import { PAGES } from '@guildhall/contract';
-import { createSearchParams, generatePath } from 'react-router';
+import { generatePath } from '../../lib/router/address.ts';
 import type { GradingState } from './coursework.queries.ts';
 
 /** What is open on the progress page, from the query of its address. */
@@ -10,7 +10,7 @@ export interface ProgressView {
 }
 
 export const progressPath = (courseId: string, view: ProgressView = {}): string => {
-  const search = createSearchParams(view as Record<string, string>).toString();
+  const search = new URLSearchParams(view as Record<string, string>).toString();
   return generatePath(PAGES.courseProgress.path, { id: courseId }) + (search && `?${search}`);
 };
 

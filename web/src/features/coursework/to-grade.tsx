@@ -1,7 +1,7 @@
 import type { SubmissionToGrade } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/router.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { progressPath } from './progress-view.ts';

@@ -11,7 +11,6 @@ import {
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
-import { generatePath, Link } from 'react-router';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatCoursePrice } from '../../lib/format.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
@@ -19,6 +18,8 @@ import { freshListQuery } from '../../lib/fresh-list-query.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
 import { pageQueryFor } from '../../lib/queries.ts';
 import { courseKeys, enrolmentKeys, memberKeys } from '../../lib/query-keys.ts';
+import { generatePath } from '../../lib/router/address.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { useCommand } from '../../lib/use-command.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

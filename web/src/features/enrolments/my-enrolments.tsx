@@ -2,10 +2,11 @@ import { type EnrolledCourse, type InactiveCourse, PAGES, type TrialCourse } fro
 import { m } from '@guildhall/messages';
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { generatePath, Link } from 'react-router';
 import { preview } from '../../lib/format.ts';
 import { inactiveEnrolmentText } from '../../lib/inactive-enrolment-text.ts';
 import { learnPath, notesPath } from '../../lib/learn-path.ts';
+import { generatePath } from '../../lib/router/address.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,12 +1,12 @@
 import { type CourseContent, PAGES, startTrial } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { errorText } from '../../lib/error-texts.ts';
 import { learnPath } from '../../lib/learn-path.ts';
 import { learningKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { pathWithReturn } from '../../lib/return-path.ts';
+import { useLocation, useNavigate } from '../../lib/router/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

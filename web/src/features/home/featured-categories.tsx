@@ -1,6 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { createSearchParams, Link } from 'react-router';
+import { Link } from '../../lib/router/router.tsx';
 import { SHOP } from '../../lib/site.ts';
 import { ArrowRight } from '../../ui/icons.ts';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -28,7 +28,7 @@ export function FeaturedCategories() {
 function CategoryCard({ category }: { category: string }) {
   return (
     <Link
-      to={{ pathname: PAGES.listing.path, search: `?${createSearchParams({ category })}` }}
+      to={{ pathname: PAGES.listing.path, search: `?${new URLSearchParams({ category })}` }}
       className="group flex h-full rounded-box border border-line bg-base-200 transition-colors hover:border-primary sm:flex-col"
     >
       <span className="grid content-end justify-items-center ps-4 pt-3 sm:px-6 sm:pt-8">

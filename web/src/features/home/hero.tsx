@@ -1,8 +1,8 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { SubmitEvent } from 'react';
-import { createSearchParams, useNavigate } from 'react-router';
 import { PAGES_BASE } from '../../lib/language.ts';
+import { useNavigate } from '../../lib/router/router.tsx';
 import { useSearchSuggestions } from '../../lib/search-suggestions.ts';
 import { SHOP } from '../../lib/site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ function HeroSearch() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    const search = q === '' ? '' : `?${createSearchParams({ q })}`;
+    const search = q === '' ? '' : `?${new URLSearchParams({ q })}`;
     void navigate({ pathname: PAGES.listing.path, search });
   };
   return (

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import { returnPathOf } from '../../lib/return-path.ts';
+import { useNavigate, useSearchParams } from '../../lib/router/router.tsx';
 import { startSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { PasskeyButton } from './passkey-button.tsx';

@@ -1,8 +1,8 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { pathWithReturn, returnPathOf } from '../../lib/return-path.ts';
+import { Link, useNavigate, useSearchParams } from '../../lib/router/router.tsx';
 import { startSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { callAuth } from './call-auth.ts';

@@ -1,10 +1,10 @@
 import { m } from '@guildhall/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { ApiFailure, SecondFactorMissing } from '../../lib/api-failure.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { returnPathOf } from '../../lib/return-path.ts';
+import { useNavigate, useSearchParams } from '../../lib/router/router.tsx';
 import { startSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { callAuth } from './call-auth.ts';

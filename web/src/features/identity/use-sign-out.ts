@@ -1,9 +1,9 @@
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { removeDrafts } from '../../lib/draft-storage.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { removeRequestId } from '../../lib/request-id.ts';
+import { useNavigate } from '../../lib/router/router.tsx';
 import { removeTokenEverywhere } from '../../lib/token.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { callAuth } from './call-auth.ts';

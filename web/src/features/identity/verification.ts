@@ -1,12 +1,12 @@
 import { PAGES } from '@guildhall/contract';
-import { createSearchParams, generatePath, matchPath } from 'react-router';
+import { generatePath, matchPath } from '../../lib/router/address.ts';
 
 /** The result of the link in a verification mail; null where nobody has followed one. */
 export type Verification = 'confirmed' | 'refused' | null;
 
 /** The page that the link of a verification mail leads back to. */
 export const pathAfterVerification = (path: string): string =>
-  `${path}?${createSearchParams({ from: 'verification' })}`;
+  `${path}?${new URLSearchParams({ from: 'verification' })}`;
 
 /**
  * Where the mail after signing up leads back to: the page of a class or its payment, where somebody was going, and from

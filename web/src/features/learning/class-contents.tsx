@@ -1,10 +1,10 @@
 import type { ContentLesson, ContentSection, CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useClassLanguage } from '../../lib/class-language.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { lessonPath } from '../../lib/learn-path.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 import { ClassPromises } from './class-promises.tsx';
 import { ContentFacts } from './content-facts.tsx';

@@ -1,11 +1,11 @@
 import { exportNotes, type LessonNote } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { download } from '../../lib/download.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatSecond } from '../../lib/format.ts';
 import { lessonPath } from '../../lib/learn-path.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Download } from '../../ui/icons.ts';

@@ -1,9 +1,10 @@
 import { type ContentLesson, type CourseContent, type LearningAccess, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { generatePath, Link } from 'react-router';
 import { ClassLanguage, useClassLanguage } from '../../lib/class-language.ts';
 import { lessonPath, notesPath } from '../../lib/learn-path.ts';
+import { generatePath } from '../../lib/router/address.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

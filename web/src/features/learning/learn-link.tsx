@@ -1,8 +1,8 @@
 import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Link } from 'react-router';
 import { inactiveEnrolmentText } from '../../lib/inactive-enrolment-text.ts';
 import { learnPath, notesPath } from '../../lib/learn-path.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TrialCountdown } from './trial-countdown.tsx';
 

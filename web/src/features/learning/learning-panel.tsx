@@ -7,10 +7,10 @@ import {
 } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { lessonPath } from '../../lib/learn-path.ts';
 import { queryFor } from '../../lib/queries.ts';
+import { Link, useSearchParams } from '../../lib/router/router.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,10 +1,10 @@
 import { type CourseContent, type LearningAccess, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { inactiveEnrolmentText } from '../../lib/inactive-enrolment-text.ts';
 import { notesPath } from '../../lib/learn-path.ts';
 import { pathWithReturn } from '../../lib/return-path.ts';
+import { useLocation } from '../../lib/router/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { Lesson } from '@guildhall/contract';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { videoCaptionsOf, videoSizesOf } from '../../lib/lesson-media.ts';
+import { useSearchParams } from '../../lib/router/router.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PlainVideo } from '../../ui/video/plain-video.tsx';
 import { useHasEnded } from '../../ui/video/use-video-value.ts';

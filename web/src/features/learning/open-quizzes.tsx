@@ -1,7 +1,7 @@
 import type { CourseContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Link } from 'react-router';
 import { lessonPath } from '../../lib/learn-path.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { lessonsOf } from './lesson-list.ts';
 
 /** The quizzes that the student has not passed, whether the certificate asks for them or not; nothing where there are none. */

@@ -1,6 +1,7 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { generatePath, Link } from 'react-router';
+import { generatePath } from '../../lib/router/address.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { Hourglass } from '../../ui/icons.ts';
 import { useTimeLeft } from '../../ui/use-time-left.ts';
 

@@ -10,12 +10,12 @@ import {
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { videoCaptionsOf, videoSizesOf } from '../../lib/lesson-media.ts';
 import { queryFor } from '../../lib/queries.ts';
 import { courseKeys, lessonKeys } from '../../lib/query-keys.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { useCommand } from '../../lib/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

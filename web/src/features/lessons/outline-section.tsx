@@ -1,7 +1,7 @@
 import type { ContentLesson, ContentSection } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type KeyboardEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router/router.tsx';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DropLine } from '../../ui/drop-line.tsx';

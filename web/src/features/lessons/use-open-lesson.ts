@@ -1,5 +1,5 @@
 import type { ContentSection } from '@guildhall/contract';
-import { createSearchParams, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from '../../lib/router/router.tsx';
 import { lessonsOf } from './content-order.ts';
 
 const PARAMETER = 'lesson';
@@ -11,7 +11,7 @@ export function useOpenLesson(sections: readonly ContentSection[]) {
   const navigate = useNavigate();
   const lessons = lessonsOf(sections);
   const named = lessons.find(({ _id }) => _id === search.get(PARAMETER));
-  const pathTo = (id: string) => `${pathname}?${createSearchParams({ [PARAMETER]: id })}`;
+  const pathTo = (id: string) => `${pathname}?${new URLSearchParams({ [PARAMETER]: id })}`;
   return {
     openLessonId: (named ?? lessons[0])?._id,
     pathTo,

@@ -1,8 +1,9 @@
 import { type Overview, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { generatePath, Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { formatAmount } from '../../lib/format-amount.ts';
+import { generatePath } from '../../lib/router/address.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
 type BestClass = Overview['BestClasses'][number];

@@ -1,7 +1,7 @@
 import { isOverviewSpan, OVERVIEW_RANGES, type OverviewRange } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type SubmitEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterSelect } from '../../ui/list-filters.tsx';

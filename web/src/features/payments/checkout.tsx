@@ -2,13 +2,14 @@ import { type Course, createPaymentIntent, type ErrorCode, PAGES, type PaymentCo
 import { m } from '@guildhall/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { createSearchParams, generatePath, Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatCoursePrice } from '../../lib/format.ts';
 import { memberKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
+import { generatePath } from '../../lib/router/address.ts';
+import { Link, useNavigate, useSearchParams } from '../../lib/router/router.tsx';
 import type { Person } from '../../lib/session.ts';
 import { shopTextLinks } from '../../lib/shop-texts.ts';
 import { revalidateSession } from '../../lib/token.ts';
@@ -232,7 +233,7 @@ function usePaymentInAddress() {
   const navigate = useNavigate();
   const store = useCallback(
     (transactionId: string) => {
-      const address = { search: `?${createSearchParams({ [TRANSACTION_PARAMETER]: transactionId })}` };
+      const address = { search: `?${new URLSearchParams({ [TRANSACTION_PARAMETER]: transactionId })}` };
       void navigate(address, { replace: true, preventScrollReset: true });
     },
     [navigate],

@@ -1,7 +1,7 @@
 import { PAGES, type Waiting } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
+import { Link } from '../../lib/router/router.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
 /** How many payments are disputed, until when the next has to be answered, and where they are; nothing without any. */

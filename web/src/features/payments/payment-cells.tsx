@@ -1,8 +1,8 @@
 import { PAGES, type Payment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { generatePath } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
+import { generatePath } from '../../lib/router/address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table.tsx';

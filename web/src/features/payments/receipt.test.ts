@@ -1,8 +1,9 @@
 import type { Payment } from '@guildhall/contract';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { createStaticRouter } from '../../lib/router/create-router.ts';
+import { RouterProvider } from '../../lib/router/router.tsx';
 import { Receipt } from './receipt.tsx';
 
 test('the sum of a receipt is kept apart from its currency: in Arabic, one would be written into the other', () => {
@@ -22,6 +23,10 @@ test('the sum of a receipt is kept apart from its currency: in Arabic, one would
     CardBrand: '',
     CardLast4: '',
   } as unknown as Payment;
-  const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Receipt, { payment })));
+  const router = createStaticRouter(
+    { routes: [{ Component: () => createElement(Receipt, { payment }) }], params: {} },
+    { pathname: '/', search: '', hash: '' },
+  );
+  const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
   expect(html).toContain('<bdi>$32.50</bdi> <span');
 });

@@ -8,12 +8,12 @@ import {
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { download } from '../../lib/download.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { freshListQuery } from '../../lib/fresh-list-query.ts';
 import { pageQueryFor } from '../../lib/queries.ts';
+import { useSearchParams } from '../../lib/router/router.tsx';
 import { useMember } from '../../lib/session.ts';
 import { useCommand } from '../../lib/use-command.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -2,7 +2,7 @@ import type { QuizStanding } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { PAGES, type ReportKind } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import { pathWithReturn } from '../../lib/return-path.ts';
+import { useLocation, useSearchParams } from '../../lib/router/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

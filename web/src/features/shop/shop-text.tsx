@@ -1,6 +1,6 @@
 import type { ShopTextName } from '@guildhall/contract';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { LoaderFunction } from 'react-router';
+import type { Loader } from '../../lib/router/create-router.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -9,7 +9,7 @@ import { shopTextQuery } from './shop.queries.ts';
 /** Loads the text before the page is shown, so that a text that the shop does not have shows 'not found'. */
 export const shopTextLoader =
   (name: ShopTextName) =>
-  (queryClient: QueryClient): LoaderFunction =>
+  (queryClient: QueryClient): Loader =>
   async () => {
     await queryClient.query({ ...shopTextQuery(name), staleTime: 'static' });
     return null;
