@@ -13,7 +13,7 @@ interface Graph {
 const VISITED_PAGES =
   /\/web\/src\/(pages\/(home|get-all-classes|class-details|lesson|login|signup|reset-password|certificates|verify|teach-in-here)|app\/learn-frame)\.tsx$/;
 
-const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
+const LIBRARIES = /\/node_modules\/(react|react-dom|scheduler|@tanstack)\//;
 const FORM_LIBRARIES = /\/node_modules\/(react-hook-form|@hookform)\//;
 const HELPERS = /^\0vite\//;
 /** Only forms need them. */
@@ -21,6 +21,12 @@ const SCHEMAS = /\/contract\/src\/[^/?]+\.ts$|\/node_modules\/zod\//;
 
 /** Pages that are a form; other pages load theirs when somebody opens it. */
 const FORM_PAGES = /\/(login|signup|reset-password|teach-in-here)\.tsx$/;
+
+/** Where visitors look for a class. */
+const CATALOGUE_PAGES = /\/(home|get-all-classes|class-details)\.tsx$/;
+
+/** What there is to learn in a class: its outline and its lessons. */
+const COURSE_PAGES = /\/(class-details|lesson|learn-frame)\.tsx$/;
 
 /** The entry, pages and later parts that need a module at once. */
 function startsOf(id: string, graph: Graph): Set<string> {
@@ -41,12 +47,12 @@ function startsOf(id: string, graph: Graph): Set<string> {
 /** The frame of lessons is in the script of the lesson. */
 const nameOf = (page: string) => /([^/]+)\.tsx$/.exec(page)?.[1]?.replace('learn-frame', 'lesson') ?? 'page';
 
-/** From how many of visitors' pages on something is loaded with every page. */
-const COMMON_PAGES = 5;
+/** The script of what some of visitors' pages share: a few kinds, as each is a request. */
+const SHARED_SCRIPTS = Object.entries({ forms: FORM_PAGES, catalogue: CATALOGUE_PAGES, course: COURSE_PAGES });
 
 /**
  * The script that a module is in; null leaves it to the bundler, which makes a script for each set of pages. Visitors'
- * pages share few scripts: `libraries`, which releases seldom change, `app` for every page, `shared` and `forms` for some.
+ * pages share few scripts: `libraries`, which releases seldom change, `app` for every page, and those for some.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   if (LIBRARIES.test(id)) return 'libraries';
@@ -58,7 +64,9 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (starts.some((start) => graph.getModuleInfo(start)?.isEntry)) return 'app';
   const pages = starts.filter((start) => VISITED_PAGES.test(start));
   const names = new Set(pages.map(nameOf));
-  if (pages.length >= COMMON_PAGES) return 'app';
-  if (names.size > 1) return pages.every((page) => FORM_PAGES.test(page)) ? 'forms' : 'shared';
+  if (names.size > 1) {
+    const shared = SHARED_SCRIPTS.find(([, kind]) => pages.every((page) => kind.test(page)));
+    return shared?.[0] ?? 'app';
+  }
   return pages[0] && starts.length > 1 ? `${nameOf(pages[0])}-parts` : null;
 }

@@ -11,8 +11,8 @@ const LIGHT = '?light';
 const SOURCES = /\/contract\/src\/[^/]+\.ts(\?light)?$/;
 const LIGHT_SOURCES = /\/contract\/src\/[^/]+\.ts\?light$/;
 
-/** What the server alone reads of a route: its checks, and what the documentation of the API is made from. */
-const SERVER_FIELDS = ['summary', 'params', 'query', 'body', 'response', 'notFound', 'errors'];
+/** What the server alone reads of a route: its checks, and what the documentation of the API is made from. Of a page: what it puts into it. */
+const SERVER_FIELDS = ['summary', 'params', 'query', 'body', 'response', 'notFound', 'errors', 'preload'];
 
 const parse = (code: string): readonly Node[] => parseSync('contract.ts', code).program.body;
 
@@ -49,10 +49,10 @@ const removalOf = ({ start, end }: Node, code: string): Edit => ({
   text: '',
 });
 
-/** The definition of a route, or what several definitions have in common: an object that says what is called, or who may call. */
+/** The definition of a route or a page, or what several definitions have in common: an object that says what is called, or who may call. */
 const isDefinition = (node: Node): node is ESTree.ObjectExpression =>
   node.type === 'ObjectExpression' &&
-  node.properties.some((property) => isNamed(property, ['access', 'method', 'summary']));
+  node.properties.some((property) => isNamed(property, ['access', 'method', 'summary', 'preload']));
 
 const serverFields = (node: Node, code: string): Edit[] =>
   isDefinition(node)
