@@ -5,14 +5,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rememberEarlyInput } from '../lib/early-input.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createPath, pathOf } from '../lib/router/address.ts';
-import type { Router } from '../lib/router/create-router.ts';
+import { createRouter, type Router } from '../lib/router/create-router.ts';
 import { RouterProvider } from '../lib/router/router.tsx';
 import { readToken } from '../lib/token.ts';
 import { watchToken } from '../lib/watch-token.ts';
 import { toast } from '../ui/toasts.tsx';
 import { keepPlaces, startVisit } from './keep-place.ts';
 import { prefetchLinks } from './prefetch-links.ts';
-import { createPageRouter } from './router.tsx';
+import { createRoutes } from './routes.tsx';
 
 /** Long enough to read an admin's reason. */
 const SUSPENDED_MS = 30_000;
@@ -42,7 +42,8 @@ async function start(): Promise<void> {
   await nextTask();
   startVisit();
   const address = createPath(pathOf(window.location));
-  const router = createPageRouter(queryClient);
+  const loadAllRoutes = async () => (await import('./dashboard-routes.ts')).createAllRoutes(queryClient);
+  const router = createRouter(createRoutes(queryClient), loadAllRoutes);
   keepPlaces(router);
   /** What the server has rendered, or the splash, is visible until the first page is complete. */
   await router.ready;
@@ -64,7 +65,10 @@ async function start(): Promise<void> {
     router.state.shown.scrollPosition = false;
     startTransition(() => void hydrateRoot(root, page));
   } else createRoot(root).render(page);
-  const prefetch = () => prefetchLinks(router, queryClient);
+  const prefetch = () => {
+    prefetchLinks(router, queryClient);
+    if (readToken() !== undefined) loadAllRoutes().catch(() => undefined);
+  };
   if (document.readyState === 'complete') prefetch();
   else window.addEventListener('load', prefetch, { once: true });
 }

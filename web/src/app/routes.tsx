@@ -153,7 +153,7 @@ const learnRoute = (queryClient: QueryClient): Route => ({
   children: [{ ErrorBoundary: PageFailure, children: LEARN_PAGES.map((page) => pageRoute(queryClient, page)) }],
 });
 
-/** The pages that the server renders, and in a browser `others`, which it does not. */
+/** The pages that the server renders, and `others`, which it does not. */
 export const createRoutes = (queryClient: QueryClient, others: Route[] = []): Route[] => [
   {
     Component: Root,

@@ -66,6 +66,24 @@ test('a page that fails is shown inside of its frame, and once more when it is t
   expect(router.state.shown).toMatchObject({ scrollPosition: false });
 });
 
+test('pages that few need are fetched with their address, and again where that failed', async () => {
+  window.history.replaceState(null, '', '/');
+  const first: Route[] = [{ ErrorBoundary: Failure, children: [{ path: '/' }, { path: '*', Component: Frame }] }];
+  const loadAll = vi.fn(async () => [...first, { path: '/dashbord', Component: Shown }]);
+  loadAll.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const router = createRouter(first, loadAll);
+  await router.ready;
+  expect(loadAll).not.toHaveBeenCalled();
+  await router.navigate('/dashbord');
+  expect(router.state.shown.failure).toMatchObject({ depth: 0, error: { message: 'Failed to fetch' } });
+  await router.revalidate();
+  expect(router.state.shown.routes.at(-1)?.Component).toBe(Shown);
+  await router.navigate('/nowhere');
+  expect(router.state.shown.routes.at(-1)?.Component).toBe(Frame);
+  expect(loadAll).toHaveBeenCalledTimes(2);
+  window.history.replaceState(null, '', '/');
+});
+
 test('where the guard of the outermost frame fails, the failure is shown instead of the frame', async () => {
   const guard = () => Promise.reject(new Error('The server does not respond'));
   const { router, fetched } = await visit('/class', { '/class': {} }, { guard });

@@ -62,6 +62,9 @@ interface Branch {
   routes: readonly Route[];
 }
 
+/** The path of the route that is shown where no other fits. */
+const ANY_PATH = '*';
+
 /** Fixed segments come before parameters, and those before a star. */
 const rankOf = (path: string) => path.replace(/:\w+/g, '\ufffe').replace('*', '\uffff');
 
@@ -243,8 +246,10 @@ interface ShowOptions {
   preventScrollReset?: boolean;
 }
 
-export function createRouter(routes: readonly Route[]): Router {
-  const pageAt = createMatcher(routes);
+/** With `loadAll`, which fetches all routes, the given ones may be a part: it is called for an address that only `*` fits. */
+export function createRouter(routes: readonly Route[], loadAll?: () => Promise<readonly Route[]>): Router {
+  let pageAt = createMatcher(routes);
+  let isPart = loadAll !== undefined;
   const listeners = new Set<(state: RouterState) => void>();
   const positions = readPositions();
   let isScrollRestored = false;
@@ -284,12 +289,24 @@ export function createRouter(routes: readonly Route[]): Router {
     becomeReady();
   };
 
+  const findPage = async (pathname: string): Promise<Page> => {
+    const page = pageAt(pathname);
+    if (!isPart || !loadAll || page.routes.at(-1)?.path !== ANY_PATH) return page;
+    try {
+      pageAt = createMatcher(await loadAll());
+      isPart = false;
+      return pageAt(pathname);
+    } catch (error) {
+      return { ...page, routes: [...page.routes.slice(0, -1), { lazy: () => Promise.reject(error) }] };
+    }
+  };
+
   /** Undefined when another page was asked for meanwhile. */
   const load = async (location: Location, activity: RouterState['activity']): Promise<Page | Redirect | undefined> => {
     const own = Symbol();
     latest = own;
     if (isReady) update({ activity });
-    const page = await loadPage(pageAt(location.pathname), new URL(hrefOf(location), window.location.origin));
+    const page = await loadPage(await findPage(location.pathname), new URL(hrefOf(location), window.location.origin));
     return latest === own ? page : undefined;
   };
 

@@ -1,7 +1,8 @@
 import { PAGE_REDIRECTS, redirectTarget } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { routerPath } from '../lib/language.ts';
-import { createRouter, type Route, redirect } from '../lib/router/create-router.ts';
+import { type Route, redirect } from '../lib/router/create-router.ts';
+import { Component } from './dashboard-frame.tsx';
 import { DASHBOARD_PAGES } from './dashboard-pages.ts';
 import { signedInOnly } from './guards.ts';
 import { PageFailure } from './page-failure.tsx';
@@ -9,7 +10,7 @@ import { createRoutes, guardedBy, pageRoute } from './routes.tsx';
 
 const dashboardRoute = (queryClient: QueryClient): Route => ({
   ...guardedBy(queryClient, signedInOnly),
-  lazy: () => import('./dashboard-frame.tsx'),
+  Component,
   children: [{ ErrorBoundary: PageFailure, children: DASHBOARD_PAGES.map((page) => pageRoute(queryClient, page)) }],
 });
 
@@ -20,5 +21,6 @@ const redirectRoutes = (): Route[] =>
     loader: ({ url: { pathname, search } }) => redirect(redirectTarget(path, routerPath(pathname) ?? pathname, search)),
   }));
 
-export const createPageRouter = (queryClient: QueryClient) =>
-  createRouter(createRoutes(queryClient, [dashboardRoute(queryClient), ...redirectRoutes()]));
+/** All routes. The pages for people who have signed in, and what only these need, are in a script of their own. */
+export const createAllRoutes = (queryClient: QueryClient): Route[] =>
+  createRoutes(queryClient, [dashboardRoute(queryClient), ...redirectRoutes()]);
