@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isRightToLeft } from '../lib/direction.ts';
 import { classNames } from './class-names.ts';
 import { Ellipsis, type LucideIcon } from './icons.ts';
+import { useMenu } from './use-menu.ts';
 
 export interface MenuAction {
   label: string;
@@ -36,44 +37,17 @@ function placeMenu(menu: HTMLElement, button: DOMRect): void {
   menu.style.left = `${Math.max(2 * GAP, left)}px`;
 }
 
-const STEPS: Record<string, (index: number, last: number) => number> = {
-  ArrowDown: (index, last) => (index === last ? 0 : index + 1),
-  ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
-function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  if (!step) return;
-  event.preventDefault();
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')];
-  const index = items.indexOf(document.activeElement as HTMLElement);
-  items[step(index, items.length - 1)]?.focus();
-}
-
 /** A button with three dots, and its menu in the browser's popover: Escape and a press elsewhere close it. */
 export function ActionMenu({ label, buttonId, actions, children }: ActionMenuProps) {
-  const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const toggled = ({ newState }: ToggleEvent) => {
-    setOpen(newState === 'open');
-    if (newState !== 'open' || !menu.current || !button.current) return;
-    placeMenu(menu.current, button.current.getBoundingClientRect());
-    menu.current.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)')?.focus();
-  };
+  const { opener, close, button, menu } = useMenu<HTMLButtonElement>(placeMenu);
   return (
     <>
       <button
-        ref={button}
+        ref={opener}
         id={buttonId}
         type="button"
         {...(!children && { 'aria-label': label, title: label })}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        popoverTarget={id}
+        {...button}
         /** A field that one leaves would show its problem, and the button would move away below the pointer. */
         onMouseDown={(event) => event.preventDefault()}
         className={classNames(
@@ -84,18 +58,14 @@ export function ActionMenu({ label, buttonId, actions, children }: ActionMenuPro
         {children ?? <Ellipsis aria-hidden="true" className="size-4.5" />}
       </button>
       <div
-        ref={menu}
-        id={id}
-        popover="auto"
+        {...menu}
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        onToggle={toggled}
-        onKeyDown={moveInMenu}
         className="fixed inset-auto m-0 w-60 rounded-box border border-line bg-base-100 p-1.5 text-base-content shadow-float"
       >
         {actions.map((action) => (
-          <MenuItem key={action.label} action={action} onClose={() => menu.current?.hidePopover()} />
+          <MenuItem key={action.label} action={action} onClose={close} />
         ))}
       </div>
     </>

@@ -1,8 +1,9 @@
 import { m } from '@guildhall/messages';
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { changePlayerPreferences, usePlayerPreferences } from '../../lib/player-preferences.ts';
 import { classNames } from '../class-names.ts';
 import { Captions, Settings } from '../icons.ts';
+import { useMenu } from '../use-menu.ts';
 import { PlayerButton } from './player-button.tsx';
 import { SPEEDS } from './video-actions.ts';
 import { findTrack } from './video-captions.ts';
@@ -28,23 +29,6 @@ function placeMenu(menu: HTMLElement, { top, bottom, right }: DOMRect): void {
   menu.style.setProperty('--left', `${Math.max(GAP, left)}px`);
 }
 
-const STEPS: Record<string, (index: number, last: number) => number> = {
-  ArrowDown: (index, last) => (index === last ? 0 : index + 1),
-  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
-  ArrowUp: (index, last) => (index <= 0 ? last : index - 1),
-  ArrowLeft: (index, last) => (index <= 0 ? last : index - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
-function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  if (!step) return;
-  event.preventDefault();
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitemradio]')];
-  items[step(items.indexOf(document.activeElement as HTMLElement), items.length - 1)]?.focus();
-}
-
 interface PlayerMenuProps {
   label: string;
   /** What is chosen, where the button shows it. */
@@ -56,40 +40,16 @@ interface PlayerMenuProps {
 }
 
 /** A button of the player, and its menu in the browser's popover: Escape and a press elsewhere close it. */
-function PlayerMenu({ label, chosen, button, groups, className }: PlayerMenuProps) {
-  const id = useId();
-  const opener = useRef<HTMLSpanElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const toggled = ({ newState }: ToggleEvent) => {
-    setIsOpen(newState === 'open');
-    if (newState !== 'open' || !menu.current || !opener.current) return;
-    placeMenu(menu.current, opener.current.getBoundingClientRect());
-    menu.current.querySelector<HTMLElement>('[aria-checked=true]')?.focus();
-  };
+function PlayerMenu({ label, chosen, button: content, groups, className }: PlayerMenuProps) {
+  const { opener, close, button, menu } = useMenu<HTMLSpanElement>(placeMenu);
   return (
     <span ref={opener} className={classNames('inline-flex', className)}>
-      <PlayerButton
-        label={chosen ? m.common_video_chosen({ label, chosen }) : label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        popoverTarget={id}
-      >
-        {button}
+      <PlayerButton label={chosen ? m.common_video_chosen({ label, chosen }) : label} {...button}>
+        {content}
       </PlayerButton>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        onToggle={toggled}
-        onKeyDown={moveInMenu}
-        className="video-menu"
-      >
+      <div {...menu} role="menu" tabIndex={-1} aria-label={label} className="video-menu">
         {groups.map((group) => (
-          <Options key={group.label} group={group} onClose={() => menu.current?.hidePopover()} />
+          <Options key={group.label} group={group} onClose={close} />
         ))}
       </div>
     </span>
