@@ -1,7 +1,7 @@
 import { messages } from '@guildhall/messages/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, minifySync, type Plugin } from 'vite';
 import { chunkOf } from './build/chunk-of.ts';
 import { directImports } from './build/direct-imports.ts';
 import { lightContract } from './build/light-contract.ts';
@@ -88,6 +88,20 @@ const scriptsAfterPaint: Plugin = {
   },
 };
 
+/** They are in every page, with the comments of `index.html` until here. */
+const minifiedInlineScripts: Plugin = {
+  name: 'minified-inline-scripts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(
+        /<script>([\s\S]*?)<\/script>/g,
+        (_, code: string) => `<script>${minifySync('inline.js', code, { module: false }).code}</script>`,
+      ),
+  },
+};
+
 export default defineConfig({
   plugins: [
     messages(PAGE_LANGUAGE),
@@ -101,6 +115,7 @@ export default defineConfig({
     documentLanguage,
     preloadedFonts,
     scriptsAfterPaint,
+    minifiedInlineScripts,
   ],
   define: languageConstants,
   server: {

@@ -10,8 +10,7 @@ interface Typed {
 interface EarlyPress {
   /** A button, or a form that was sent; of several the last. */
   pressed?: HTMLButtonElement | HTMLFormElement;
-  /** It shows that it waits. */
-  button?: HTMLElement;
+  /** Nothing is kept any more, and no button shows that it waits. */
   stop: () => void;
   /** Scripts of the page cannot be loaded: it says so, and nothing waits any more. */
   fail: () => void;
@@ -63,9 +62,8 @@ function restore({ field, value }: Typed): void {
   current.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }));
 }
 
-function pressAgain({ pressed, button, stop }: EarlyPress): void {
+function pressAgain({ pressed, stop }: EarlyPress): void {
   stop();
-  button?.removeAttribute('data-early');
   const current = pressed && currentOf(pressed);
   if (current instanceof HTMLFormElement) current.requestSubmit();
   else current?.click();
