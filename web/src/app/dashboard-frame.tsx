@@ -232,7 +232,7 @@ const pathToLogin = (path: string) => pathWithReturn(PAGES.login.path, path);
 const hasNavigatedFrom = (pathname: string) => routerPath(window.location.pathname) !== pathname;
 
 /** The frame of the dashboard's pages. When the session ends, it redirects to the login, which leads back. */
-export function Component() {
+export function DashboardFrame() {
   const person = useSession();
   const { pathname, search } = useLocation();
   const main = useRef<HTMLElement>(null);

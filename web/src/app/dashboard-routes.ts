@@ -2,7 +2,7 @@ import { PAGE_REDIRECTS, redirectTarget } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { routerPath } from '../lib/language.ts';
 import { type Route, redirect } from '../lib/router/create-router.ts';
-import { Component } from './dashboard-frame.tsx';
+import { DashboardFrame } from './dashboard-frame.tsx';
 import { DASHBOARD_PAGES } from './dashboard-pages.ts';
 import { signedInOnly } from './guards.ts';
 import { PageFailure } from './page-failure.tsx';
@@ -10,7 +10,7 @@ import { createRoutes, guardedBy, pageRoute } from './routes.tsx';
 
 const dashboardRoute = (queryClient: QueryClient): Route => ({
   ...guardedBy(queryClient, signedInOnly),
-  Component,
+  Component: DashboardFrame,
   children: [{ ErrorBoundary: PageFailure, children: DASHBOARD_PAGES.map((page) => pageRoute(queryClient, page)) }],
 });
 

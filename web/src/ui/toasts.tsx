@@ -1,64 +1,29 @@
-import { m } from '@guildhall/messages';
-import { createPortal } from 'react-dom';
-import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
-import { useHydrated } from '../lib/hydrated.ts';
-import { classNames } from './class-names.ts';
-import { CircleAlert, CircleCheck, X } from './icons.ts';
-import { useTopDialog } from './open-dialogs.ts';
+import { useEffect, useState } from 'react';
+import type { Toast, ToastOptions } from 'react-hot-toast/headless';
+import type { toast as shownToast } from './toast-list.tsx';
 
-export { toast };
+type Message = Parameters<typeof shownToast>[0];
 
-/** The duration of `.toast-leaving`. */
-const FADE_MS = 200;
+/** A script of its own, which comes after the page. */
+const loadList = () => import('./toast-list.tsx');
 
-/** The library's defaults are the specification's: errors 4 s, successes 2 s, at most 20 at once. */
-function ToastCard({ item }: { item: Toast }) {
-  const failed = item.type === 'error';
-  const Icon = failed ? CircleAlert : CircleCheck;
-  return (
-    <div
-      role={failed ? 'alert' : undefined}
-      className={classNames(
-        'toast-card pointer-events-auto flex items-center gap-3 rounded-box border border-line bg-base-100 py-2 pe-2 ps-4 text-sm shadow-float',
-        !item.visible && 'toast-leaving',
-      )}
-    >
-      <Icon aria-hidden="true" className={classNames('size-5 shrink-0', failed ? 'text-error' : 'text-success')} />
-      <div className="py-1.5">{resolveValue(item.message, item)}</div>
-      <button
-        type="button"
-        aria-label={m.common_dismiss()}
-        className="btn btn-ghost btn-square size-8"
-        onClick={() => toast.dismiss(item.id)}
-      >
-        <X aria-hidden="true" className="size-4" />
-      </button>
-    </div>
-  );
-}
+const later =
+  (kind: 'success' | 'error') =>
+  (message: Message, options?: ToastOptions): void =>
+    void loadList().then(({ toast }) => toast[kind](message, options));
 
-/**
- * At the bottom of the window, the newest lowest, where no heading and no logo is. While a modal dialog is open, the rest of the page is inert, so the toasts are shown inside of the dialog. */
+export const toast = {
+  success: later('success'),
+  error: later('error'),
+  info: (message: Message): void => void loadList().then(({ toast }) => toast(message)),
+  dismiss: ({ id }: Toast): void => void loadList().then(({ toast }) => toast.dismiss(id)),
+};
+
+/** A page without its messages is better than none. */
+const ignore = () => undefined;
+
 export function Toasts() {
-  const { toasts, handlers } = useToaster({ removeDelay: FADE_MS });
-  const dialog = useTopDialog();
-  /** React renders no portal on the server. */
-  if (!useHydrated()) return null;
-  return createPortal(
-    <section
-      aria-label={m.common_messages()}
-      className="toasts print:hidden pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 sm:end-6 sm:bottom-[calc(1.5rem+var(--bottom-bar,0px))]"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-    >
-      <div role="status" className="flex flex-col-reverse items-center gap-2 sm:items-end">
-        {toasts.map((item) => (
-          <ToastCard key={item.id} item={item} />
-        ))}
-      </div>
-    </section>,
-    dialog ?? document.body,
-  );
+  const [list, setList] = useState<Awaited<ReturnType<typeof loadList>>>();
+  useEffect(() => void loadList().then(setList, ignore), []);
+  return list && <list.ToastList />;
 }

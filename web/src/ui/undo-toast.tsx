@@ -5,7 +5,7 @@ import { toast } from './toasts.tsx';
 const UNDO_MS = 10_000;
 
 /** Says what was deleted, with a button that brings it back. */
-export const undoToast = (text: string, onUndo: () => void): string =>
+export const undoToast = (text: string, onUndo: () => void): void =>
   toast.success(
     (shown) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -14,7 +14,7 @@ export const undoToast = (text: string, onUndo: () => void): string =>
           type="button"
           className="text-link cursor-pointer"
           onClick={() => {
-            toast.dismiss(shown.id);
+            toast.dismiss(shown);
             onUndo();
           }}
         >

@@ -194,7 +194,7 @@ function useSubmitAssignment({ form, assignment, hasHandedInFiles, done, onSendi
       const input = { params: { id: ClassId }, body: { classObeject: { ...submission, _id } } };
       const { modifiedCount } = await call(submitAssignment, input);
       if (modifiedCount > 0 || hasHandedInFiles) toast.success(m.coursework_submitted());
-      else toast(m.coursework_submitted_before());
+      else toast.info(m.coursework_submitted_before());
       // Before the dialog closes: opened again, it starts with what was submitted last.
       await refresh();
       done();
