@@ -209,7 +209,7 @@ export const GUARDS = [
   {
     domain: 'payments',
     name: 'a charge of another amount does not enrol',
-    file: `${MODULES}/payments/settle-payment.ts`,
+    file: `${MODULES}/payments/sync-payment.ts`,
     text: 'intent?.amountCents === payment.amount_cents &&\n  intent.currency',
     replacement: 'intent?.currency',
     test: 'src/modules/payments/refuse-enrolment.test.ts',
@@ -217,7 +217,7 @@ export const GUARDS = [
   {
     domain: 'payments',
     name: 'a charge that was made for another student or class does not enrol',
-    file: `${MODULES}/payments/settle-payment.ts`,
+    file: `${MODULES}/payments/sync-payment.ts`,
     text: 'every(([name, value]) => intent.metadata[name] === value)',
     replacement: 'every(() => true)',
     test: 'src/modules/payments/refuse-enrolment.test.ts',
@@ -329,7 +329,7 @@ export const GUARDS = [
   {
     domain: 'payments',
     name: 'a refund ends the enrolment at once',
-    file: `${MODULES}/payments/mark-refund-due.ts`,
+    file: `${MODULES}/payments/sync-payment.ts`,
     text: '  await endEnrolment(tx, deps, due);\n',
     replacement: '',
     test: 'src/modules/payments/refund-once.test.ts',

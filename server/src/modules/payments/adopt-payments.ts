@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { isId } from '../../lib/ids.ts';
-import { findPaymentOfIntent, paymentIdOf } from './find-payment-of-intent.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPaymentByIntent, type PaymentRow } from './payments.queries.ts';
-import { cancelPayment, syncPayment } from './sync-payment.ts';
+import { cancelPayment, findPaymentOfIntent, paymentIdOf, syncPayment } from './sync-payment.ts';
 
 /** As open as it was when it began. Undefined where its class or student is missing, or it cannot be one of ours. */
 async function adoptPayment(tx: Tx, intent: Intent, now: Date): Promise<PaymentRow | undefined> {

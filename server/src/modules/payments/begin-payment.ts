@@ -7,8 +7,7 @@ import { findEnrolment, requireEnrollable } from '../enrolments/index.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertOrReopenPayment, type PaymentRow, setIntentId } from './payments.queries.ts';
 import { lockSaleTerms, type SaleTerms } from './sale-terms.queries.ts';
-import { isAsAgreed, metadataOf } from './settle-payment.ts';
-import { cancelPayment, syncPayment } from './sync-payment.ts';
+import { cancelPayment, isAsAgreed, metadataOf, syncPayment } from './sync-payment.ts';
 
 interface PaymentRequest {
   courseId: string;

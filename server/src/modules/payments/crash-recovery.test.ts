@@ -4,9 +4,9 @@ import { expectPaymentsToMatchProvider, paymentDepsOf, purchasesIn } from '../..
 import { testApp } from '../../testing/test-app.ts';
 import { beginPayment } from './begin-payment.ts';
 import { enrolInCourse } from './enrol-in-course.ts';
-import { handleWebhookEvent } from './handle-webhook-event.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { handleWebhookEvent } from './sync-payment.ts';
 
 const t = testApp({ withSandbox: true });
 const { startPayment, buy, enrolledCountOf, pay, paymentsOf, enrolmentsIn, waitForRefunds } = purchasesIn(t);

@@ -3,5 +3,4 @@ export { listPaymentsOf } from './list-payments.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { servePayments } from './payments.routes.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
-export { metadataOf } from './settle-payment.ts';
-export { syncPayment } from './sync-payment.ts';
+export { metadataOf, syncPayment } from './sync-payment.ts';

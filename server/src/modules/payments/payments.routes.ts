@@ -5,12 +5,12 @@ import { serve, servePublic } from '../../http/serve.ts';
 import { Problem } from '../../lib/problem.ts';
 import { beginPayment } from './begin-payment.ts';
 import { enrolInCourse } from './enrol-in-course.ts';
-import { handleWebhookEvent } from './handle-webhook-event.ts';
 import { listMyPayments, listPayments } from './list-payments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { toBegunPayment } from './payments.view.ts';
 import { readReceipt } from './read-receipt.ts';
 import { refundPayment } from './refund-payment.ts';
+import { handleWebhookEvent } from './sync-payment.ts';
 
 export function servePayments(app: FastifyInstance, deps: PaymentDeps) {
   const { cardPayments, database } = deps;

@@ -3,10 +3,9 @@ import type { Tx } from '../../database/database.ts';
 import type { Keep } from '../../http/idempotency/answer-once.ts';
 import { modified } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';
-import { markRefundDue } from './mark-refund-due.ts';
 import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
 import { findParties, lockPayment, type PaymentRow } from './payments.queries.ts';
-import { issueRefundAfterCommit } from './sync-payment.ts';
+import { issueRefundAfterCommit, markRefundDue } from './sync-payment.ts';
 
 interface RefundRequest {
   paymentId: string;

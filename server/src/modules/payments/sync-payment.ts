@@ -1,14 +1,39 @@
 import type { PaymentStatus } from '@guildhall/contract';
 import { afterCommit } from '../../database/after-commit.ts';
 import type { Tx } from '../../database/database.ts';
-import type { Intent } from '../../gateways/card-payments/card-payments.ts';
+import type { Text } from '../../database/stored-text.ts';
+import type { Intent, WebhookEvent } from '../../gateways/card-payments/card-payments.ts';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
-import { endEnrolment, restoreEnrolment, suspendEnrolment } from '../enrolments/index.ts';
-import { markRefundDue } from './mark-refund-due.ts';
+import { isId, newId } from '../../lib/ids.ts';
+import { createEnrolment, endEnrolment, restoreEnrolment, suspendEnrolment } from '../enrolments/index.ts';
 import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
 import { mailAdminsOfDispute, mailStudent } from './payment-mails.ts';
-import { type PaymentRow, readPayment, toReasonColumns, updateCharge, updatePayment } from './payments.queries.ts';
-import { settlePayment } from './settle-payment.ts';
+import {
+  findPaymentByIntent,
+  type PaymentRow,
+  readPayment,
+  setIntentId,
+  toReasonColumns,
+  updateCharge,
+  updatePayment,
+} from './payments.queries.ts';
+
+/** Stored with the intent at the provider: which payment it belongs to. */
+export const metadataOf = ({
+  id,
+  course_id,
+  student_id,
+}: Pick<PaymentRow, 'id' | 'course_id' | 'student_id'>): Record<string, string> => ({
+  paymentId: id,
+  courseId: course_id,
+  studentId: student_id,
+});
+
+/** Whether the intent has the amount, student and class that were agreed when the payment began. */
+export const isAsAgreed = (payment: PaymentRow, intent: Intent | undefined): boolean =>
+  intent?.amountCents === payment.amount_cents &&
+  intent.currency === payment.currency &&
+  Object.entries(metadataOf(payment)).every(([name, value]) => intent.metadata[name] === value);
 
 /** For an intent that succeeded but whose charge is missing. */
 const NO_REFUND_OR_DISPUTE = { refundedCents: 0, dispute: 'none' };
@@ -22,6 +47,50 @@ export function nextStatus(status: PaymentStatus, intent: Intent | undefined): P
   if (status === 'refund-due' || status === 'refunded') return 'refund-due';
   if (status === 'open' || status === 'canceled') return 'paid';
   return dispute === 'open' ? 'disputed' : 'paid';
+}
+
+/** Milliseconds. The refund is issued right after the commit; the minute job checks whether that succeeded. */
+const FIRST_REFUND_CHECK = 60_000;
+
+/**
+ * Records that a payment must be refunded, in the caller's transaction, and ends the enrolment that it bought.
+ * The caller holds the payment's lock, and has `issueRefundAfterCommit` follow.
+ */
+export async function markRefundDue(
+  tx: Tx,
+  deps: PaymentTxDeps,
+  payment: PaymentRow,
+  reason: Text,
+): Promise<PaymentRow> {
+  const now = deps.now();
+  const due = await updatePayment(tx, payment.id, {
+    status: 'refund-due',
+    ...toReasonColumns(reason),
+    paid_at: payment.paid_at ?? now,
+    refunded_at: null,
+    next_check_at: new Date(now.getTime() + FIRST_REFUND_CHECK),
+    check_count: 0,
+  });
+  await endEnrolment(tx, deps, due);
+  await mailStudent(tx, deps, { payment: due, mail: 'refund' });
+  return due;
+}
+
+/**
+ * Turns a confirmed charge into an enrolment, or marks it for refund when that is not possible. Nothing else creates
+ * a paid enrolment. The caller holds the payment's lock.
+ */
+async function settlePayment(tx: Tx, deps: PaymentTxDeps, payment: PaymentRow, intent: Intent | undefined) {
+  const { id, course_id: courseId, student_id: studentId } = payment;
+  const now = deps.now();
+  const outcome = isAsAgreed(payment, intent)
+    ? await createEnrolment(tx, { id: newId(), courseId, studentId, paymentId: id, now })
+    : 'not-as-agreed';
+  if (outcome !== 'created') return markRefundDue(tx, deps, payment, { code: `payment.${outcome}` });
+
+  const paid = await updatePayment(tx, id, { status: 'paid', paid_at: now, next_check_at: null });
+  await mailStudent(tx, deps, { payment: paid, mail: 'receipt' });
+  return paid;
 }
 
 type Transition = (tx: Tx, deps: PaymentTxDeps, payment: PaymentRow, intent: Intent | undefined) => Promise<PaymentRow>;
@@ -160,3 +229,36 @@ export const issueRefund = (deps: PaymentDeps, payment: PaymentRow): Promise<Pay
 
 export const issueRefundAfterCommit = (tx: Tx, deps: PaymentDeps, due: PaymentRow): void =>
   afterCommit(tx, 'a refund', () => issueRefund(deps, due));
+
+/**
+ * Uses an event only to learn which payment to sync with the provider; so events may come twice, late, in any order,
+ * or never.
+ */
+export async function handleWebhookEvent(deps: PaymentDeps, { intentId }: WebhookEvent): Promise<void> {
+  const payment = intentId && (await findPaymentOfIntent(deps, intentId));
+  if (!payment) return;
+  const { status } = await syncPayment(deps, payment);
+  // A refund that failed before may succeed now, for example after a dispute was won.
+  if (payment.status === 'refund-due' && status === 'refund-due') {
+    deps.background.run('issuing a refund', () => issueRefund(deps, payment));
+  }
+}
+
+/** The id of the payment that the intent was made for; undefined where something else that uses the same account has made it. */
+export const paymentIdOf = ({ metadata }: Intent): string | undefined =>
+  isId(metadata.paymentId ?? '') ? metadata.paymentId : undefined;
+
+/**
+ * The provider may know an intent before its id is stored in our row: then the payment's id is in the intent's metadata.
+ * Undefined when the intent is not ours.
+ */
+export async function findPaymentOfIntent(
+  { database, cardPayments }: Pick<PaymentDeps, 'database' | 'cardPayments'>,
+  intentId: string,
+): Promise<PaymentRow | undefined> {
+  const payment = await findPaymentByIntent(database, intentId);
+  if (payment) return payment;
+  const intent = await cardPayments.findIntent(intentId);
+  const paymentId = intent && paymentIdOf(intent);
+  return paymentId ? setIntentId(database, paymentId, intentId) : undefined;
+}
