@@ -32,6 +32,10 @@ const markRestored = () =>
 async function forget(studentId: string) {
   await sql`delete from enrolment where student_id = ${studentId}`.execute(t.deps.database);
   await sql`delete from payment where student_id = ${studentId}`.execute(t.deps.database);
+  await sql`delete from order_line using "order" where order_id = id and buyer_id = ${studentId}`.execute(
+    t.deps.database,
+  );
+  await sql`delete from "order" where buyer_id = ${studentId}`.execute(t.deps.database);
 }
 
 const open = (confirm = async () => true, more: Partial<PaymentDeps> = {}) =>

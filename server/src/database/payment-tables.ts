@@ -18,11 +18,42 @@ export interface EnrolmentTable {
   state: Generated<EnrolmentState>;
 }
 
+/** What somebody buys at once. */
+export interface OrderTable {
+  id: string;
+  buyer_id: string;
+  currency: string;
+  created_at: Timestamp;
+}
+
+type LineOutcome = 'open' | 'place' | 'refund-due' | 'refunded' | 'charged-back' | 'canceled';
+
+/** A class of an order. */
+export interface OrderLineTable {
+  order_id: string;
+  /** From 1. */
+  position: number;
+  course_id: string;
+  list_price_cents: number;
+  discount_cents: Generated<number>;
+  /** Whose share the discount lowers. */
+  discount_bearer: 'teacher' | 'shop' | null;
+  /** The list price less the discount. */
+  price_cents: number;
+  outcome: Generated<LineOutcome>;
+  /** What goes back to the buyer; it has gone once the line is `refunded`. */
+  back_cents: Generated<number>;
+  /** How often the card provider has refused to refund this line alone. */
+  refusals: Generated<number>;
+  enrolment_id: string | null;
+}
+
 export interface PaymentTable {
   id: string;
+  /** Of an order of several lines, the class of the first. */
   course_id: string;
   student_id: string;
-  /** The class's price when the payment began. */
+  /** The sum of the prices of its order's lines when the payment began. */
   amount_cents: number;
   currency: string;
   status: Generated<PaymentStatus>;
@@ -43,6 +74,10 @@ export interface PaymentTable {
   next_check_at: ColumnType<Date | null, Date | null, Date | null>;
   check_count: Generated<number>;
   version: Generated<number>;
+  /** Null in payments of the release before, until a job has written their orders. */
+  order_id: Generated<string | null>;
+  /** The version to which the lines of the order were brought; another one where the release before has changed the payment since. */
+  lines_version: Generated<number | null>;
 }
 
 export interface PaymentTotalTable {

@@ -45,7 +45,7 @@ import type {
   VideoRenditionTable,
 } from './lesson-tables.ts';
 import type { AnnouncementQuotaTable, AnnouncementTable, DailyMailRunTable, DailyMailTable } from './notice-tables.ts';
-import type { EnrolmentTable, PaymentTable, PaymentTotalTable } from './payment-tables.ts';
+import type { EnrolmentTable, OrderLineTable, OrderTable, PaymentTable, PaymentTotalTable } from './payment-tables.ts';
 import type {
   AccountTable,
   AuditEntryTable,
@@ -106,6 +106,8 @@ export interface Tables extends WebhookTables {
   enrolment: EnrolmentTable;
   invitation: InvitationTable;
   kept_answer: KeptAnswerTable;
+  order: OrderTable;
+  order_line: OrderLineTable;
   payment: PaymentTable;
   payment_total: PaymentTotalTable;
   review: ReviewTable;

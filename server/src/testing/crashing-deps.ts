@@ -7,7 +7,7 @@ import type { PaymentDeps } from '../modules/payments/index.ts';
 
 export class Crash extends Error {}
 
-export interface CrashingDeps {
+interface CrashingDeps {
   deps: PaymentDeps;
   /** Whether step `n` was reached. */
   hasCrashed: () => boolean;
@@ -36,7 +36,7 @@ function createSteps(n: number) {
  * Dependencies that throw at the n-th step and at every later one, as if the process had crashed there. Each provider
  * call, statement and transaction has two steps: right before and right after it. Work after a commit has one, before it.
  */
-export function crashingDeps(deps: PaymentDeps, n: number): CrashingDeps {
+function crashingDeps(deps: PaymentDeps, n: number): CrashingDeps {
   const { step, crashing, hasCrashed } = createSteps(n);
   const statements: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -68,4 +68,32 @@ export function crashingDeps(deps: PaymentDeps, n: number): CrashingDeps {
   const database = deps.database.withPlugin(statements);
   const inTx = crashing(createInTx(deps.database, { background })) as InTx;
   return { deps: { ...deps, database, inTx, cardPayments, background }, hasCrashed };
+}
+
+/** More points of failure than any operation has. */
+const MAX_CRASH_POINTS = 120;
+
+/**
+ * Repeats an operation with new data, crashing one step later each time, or `stride` of them, until it completes. Gives the number of the
+ * last step.
+ */
+export async function crashAtEveryStep<Given>(
+  appDeps: PaymentDeps,
+  prepare: () => Promise<Given>,
+  operation: (deps: PaymentDeps, given: Given) => Promise<unknown>,
+  check: (given: Given) => Promise<void>,
+  stride = 1,
+): Promise<number> {
+  for (let n = 1; n < MAX_CRASH_POINTS; n += stride) {
+    const given = await prepare();
+    const { deps, hasCrashed } = crashingDeps(appDeps, n);
+    await operation(deps, given).catch((error: unknown) => {
+      const first = error instanceof AggregateError ? error.errors[0] : error;
+      if (!(first instanceof Crash)) throw error;
+    });
+    await deps.background.settled(10_000);
+    await check(given);
+    if (!hasCrashed()) return n - 1;
+  }
+  throw new Error(`The operation has more than ${MAX_CRASH_POINTS} steps.`);
 }

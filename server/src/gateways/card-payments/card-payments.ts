@@ -21,10 +21,18 @@ export interface Charge {
   /** `ch_...` */
   id: string;
   refundedCents: number;
+  /** The cents that went back for each line of the order by itself, by its position; undefined where all went back. */
+  refundedByLine?: Record<number, number>;
   dispute: 'none' | 'open' | 'won' | 'lost';
   /** Until when an open dispute has to be answered at the provider; null where no answer is expected. */
   disputeDueAt: Date | null;
   card: { brand: string; last4: string };
+}
+
+export interface LineRefund {
+  /** Of the line in its order. */
+  position: number;
+  amountCents: number;
 }
 
 export interface NewIntent {
@@ -57,8 +65,11 @@ export interface CardPayments {
   listChangedIntents: (since: Date) => Promise<string[]>;
   /** Gives the intent as it is afterwards: it is `succeeded` when it was confirmed first. */
   cancelIntent: (intentId: string) => Promise<Intent>;
-  /** Refunds the rest of the charge, once per key; gives the intent as it is afterwards. */
-  refund: (intentId: string, idempotencyKey: string) => Promise<Intent>;
+  /**
+   * Refunds the rest of the charge, or what a line of the order has cost, once per key; gives the intent as it is afterwards, also where
+   * the provider has refused to.
+   */
+  refund: (intentId: string, idempotencyKey: string, line?: LineRefund) => Promise<Intent>;
   /** Undefined when the signature is wrong or too old. */
   readWebhookEvent: (body: Buffer, signature: string) => WebhookEvent | undefined;
 }

@@ -3,6 +3,7 @@ import {
   type CardPayments,
   type Charge,
   type Intent,
+  type LineRefund,
   type NewIntent,
   ProviderUnavailableError,
   type WebhookEvent,
@@ -157,9 +158,27 @@ const onStripeError =
     throw error;
   };
 
+const FAILED = ['failed', 'canceled'];
+
+/** By the position of the line, which each refund of a single line names. */
+async function readLineRefunds(stripe: Stripe, intentId: string, { amount, amount_refunded }: Stripe.Charge) {
+  if (amount_refunded >= amount) return undefined;
+  const byLine: Record<number, number> = {};
+  if (amount_refunded === 0) return byLine;
+  for await (const { amount: cents, metadata, status } of stripe.refunds.list({
+    payment_intent: intentId,
+    limit: 100,
+  })) {
+    const position = Number(metadata?.line);
+    if (position > 0 && !FAILED.includes(status ?? '')) byLine[position] = (byLine[position] ?? 0) + cents;
+  }
+  return byLine;
+}
+
 async function toIntent(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<Intent> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const isPaid = intent.status === 'succeeded' && charge !== null;
+  const refundedByLine = isPaid ? await readLineRefunds(stripe, intent.id, charge) : undefined;
   const disputes = isPaid && charge.disputed ? await stripe.disputes.list({ payment_intent: intent.id }) : undefined;
   return {
     id: intent.id,
@@ -168,7 +187,9 @@ async function toIntent(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<I
     amountCents: intent.amount,
     currency: intent.currency.toUpperCase(),
     metadata: intent.metadata,
-    charge: isPaid ? chargeOf(charge, disputes?.data ?? []) : undefined,
+    charge: isPaid
+      ? { ...chargeOf(charge, disputes?.data ?? []), ...(refundedByLine && { refundedByLine }) }
+      : undefined,
   };
 }
 
@@ -211,8 +232,9 @@ export function createStripeCardPayments(account: StripeAccount): CardPayments {
     });
   const find = async (id: string) => toIntent(stripe, await stripe.paymentIntents.retrieve(id, WITH_CHARGE));
   const cancel = async (id: string) => toIntent(stripe, await stripe.paymentIntents.cancel(id, WITH_CHARGE));
-  const refund = async (id: string, idempotencyKey: string) => {
-    await stripe.refunds.create({ payment_intent: id }, { idempotencyKey });
+  const refund = async (id: string, idempotencyKey: string, line?: LineRefund) => {
+    const part = line && { amount: line.amountCents, metadata: { line: line.position } };
+    await stripe.refunds.create({ payment_intent: id, ...part }, { idempotencyKey });
     return find(id);
   };
 
@@ -226,8 +248,8 @@ export function createStripeCardPayments(account: StripeAccount): CardPayments {
       cancel(id).catch(onStripeError(['payment_intent_unexpected_state'], () => find(id))),
     ),
     /** A charge that is already refunded, or disputed, is left as it is. */
-    refund: orUnavailable((id, key) =>
-      refund(id, key).catch(onStripeError(['charge_already_refunded', 'charge_disputed'], () => find(id))),
+    refund: orUnavailable((id, key, line) =>
+      refund(id, key, line).catch(onStripeError(['charge_already_refunded', 'charge_disputed'], () => find(id))),
     ),
     readWebhookEvent: (body, signature) =>
       readStripeWebhookEvent(stripe, { body, signature, secret: account.webhookSecret }),

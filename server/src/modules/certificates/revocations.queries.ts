@@ -57,15 +57,19 @@ export async function revoke(tx: Tx, id: string, { kind, reason, revokedBy, now 
 /** The certificate of an enrolment that a payment had bought; undefined where there is none that holds. */
 export const revokeOfPayment = (
   tx: Tx,
-  { id, course_id }: { id: string; course_id: string },
+  { paymentId, courseId }: { paymentId: string; courseId: string },
   reason: Text,
 ): Promise<{ id: string } | undefined> =>
   tx
     .updateTable('certificate')
     .set({ revoked_at: sql`now()`, revocation: 'refund', ...toReasonColumns(reason) })
-    .where('course_id', '=', course_id)
+    .where('course_id', '=', courseId)
     .where('student_id', '=', (query) =>
-      query.selectFrom('enrolment').select('student_id').where('payment_id', '=', id),
+      query
+        .selectFrom('enrolment')
+        .select('student_id')
+        .where('payment_id', '=', paymentId)
+        .where('course_id', '=', courseId),
     )
     .where('revoked_at', 'is', null)
     .returning('id')

@@ -48,10 +48,10 @@ export async function revokeCertificate(
 export async function revokeAfterRefund(
   tx: Tx,
   { mailQueue, now }: MailDeps & { now: () => Date },
-  payment: { id: string; course_id: string },
+  place: { paymentId: string; courseId: string },
 ): Promise<void> {
   const reason = { code: 'certificate.refund' } as const;
-  const revoked = await revokeOfPayment(tx, payment, reason);
+  const revoked = await revokeOfPayment(tx, place, reason);
   const certificate = revoked && (await lockCertificate(tx, revoked.id));
   if (!certificate) return;
   await recordRevocation(tx, certificate, 'refund', now());

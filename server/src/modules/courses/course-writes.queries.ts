@@ -107,7 +107,8 @@ export const changeCourse = (tx: Tx, id: string, change: CourseUpdate) =>
 /** Call under `lockCourseForDeletion`. Ended enrolments and failed payments count too. */
 export async function hasStudentsOrPayments(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
-    select from enrolment where course_id = ${id} union all select from payment where course_id = ${id} limit 1
+    select from enrolment where course_id = ${id} union all select from payment where course_id = ${id}
+    union all select from order_line where course_id = ${id} limit 1
   `.execute(tx);
   return rows.length > 0;
 }

@@ -12,10 +12,10 @@ import {
   setEnrolmentState,
 } from './enrolments.queries.ts';
 
-/** Its row is locked by the transaction. */
-interface LockedPayment {
-  id: string;
-  course_id: string;
+/** A class that a payment has bought. The payment's row is locked by the transaction. */
+interface BoughtPlace {
+  paymentId: string;
+  courseId: string;
 }
 
 interface Transition {
@@ -28,12 +28,11 @@ interface Transition {
  * `from`. The class's count goes first, in the same order as in `createEnrolment`, so that no two transactions
  * deadlock.
  */
-async function changeState(tx: Tx, { id, course_id }: LockedPayment, { from, to }: Transition) {
-  const bought = { courseId: course_id, paymentId: id };
-  if (to === 'active') await addToEnrolledCountOfPayment(tx, { ...bought, from }, 1);
-  else await addToEnrolledCountOfPayment(tx, { ...bought, from: ['active'] }, -1);
-  const changed = await setEnrolmentState(tx, { ...bought, from }, to);
-  invalidateCounts(tx, 'courses', `course:${course_id}`);
+async function changeState(tx: Tx, place: BoughtPlace, { from, to }: Transition) {
+  if (to === 'active') await addToEnrolledCountOfPayment(tx, { ...place, from }, 1);
+  else await addToEnrolledCountOfPayment(tx, { ...place, from: ['active'] }, -1);
+  const changed = await setEnrolmentState(tx, { ...place, from }, to);
+  invalidateCounts(tx, 'courses', `course:${place.courseId}`);
   return changed;
 }
 
@@ -45,20 +44,20 @@ interface EndingDeps extends MailDeps {
 }
 
 /** Its certificate goes with it. */
-export async function endEnrolment(tx: Tx, deps: EndingDeps, payment: LockedPayment): Promise<void> {
-  const ended = await changeState(tx, payment, { from: ['active', 'suspended'], to: 'ended' });
-  if (ended) await recordEnd(tx, payment.course_id, ended.studentId, deps.now());
-  await revokeAfterRefund(tx, deps, payment);
+export async function endEnrolment(tx: Tx, deps: EndingDeps, place: BoughtPlace): Promise<void> {
+  const ended = await changeState(tx, place, { from: ['active', 'suspended'], to: 'ended' });
+  if (ended) await recordEnd(tx, place.courseId, ended.studentId, deps.now());
+  await revokeAfterRefund(tx, deps, place);
 }
 
 /** While a dispute about its payment is open. */
-export const suspendEnrolment = (tx: Tx, payment: LockedPayment) =>
-  changeState(tx, payment, { from: ['active'], to: 'suspended' });
+export const suspendEnrolment = (tx: Tx, place: BoughtPlace) =>
+  changeState(tx, place, { from: ['active'], to: 'suspended' });
 
 /** Whatever the class's status is now: the student had paid for it. */
-export async function restoreEnrolment(tx: Tx, payment: LockedPayment): Promise<void> {
-  await changeState(tx, payment, { from: ['suspended'], to: 'active' });
-  await requestCertificateReview(tx, payment.course_id);
+export async function restoreEnrolment(tx: Tx, place: BoughtPlace): Promise<void> {
+  await changeState(tx, place, { from: ['suspended'], to: 'active' });
+  await requestCertificateReview(tx, place.courseId);
 }
 
 /** The class whose granted place has ended; undefined where there was none. A certificate stays: it was earned. */

@@ -62,18 +62,19 @@ export const addToEnrolledCount = (tx: Tx, courseId: string, change: number) =>
     .where('id', '=', courseId)
     .execute();
 
-/** The enrolment that a payment has bought, when it is in one of the states `from`. */
+/** The enrolment in a class that a payment has bought, when it is in one of the states `from`. */
 export interface EnrolmentOfPayment {
   courseId: string;
   paymentId: string;
   from: EnrolmentState[];
 }
 
-export const setEnrolmentState = (tx: Tx, { paymentId, from }: EnrolmentOfPayment, to: EnrolmentState) =>
+export const setEnrolmentState = (tx: Tx, { courseId, paymentId, from }: EnrolmentOfPayment, to: EnrolmentState) =>
   tx
     .updateTable('enrolment')
     .set({ state: to })
     .where('payment_id', '=', paymentId)
+    .where('course_id', '=', courseId)
     .where('state', 'in', from)
     .returning('student_id as studentId')
     .executeTakeFirst();
@@ -88,7 +89,13 @@ export const addToEnrolledCountOfPayment = (
     .set({ enrolled_count: sql`enrolled_count + ${change}` })
     .where('id', '=', courseId)
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom('enrolment').select('id').where('payment_id', '=', paymentId).where('state', 'in', from)),
+      exists(
+        selectFrom('enrolment')
+          .select('id')
+          .where('payment_id', '=', paymentId)
+          .where('course_id', '=', courseId)
+          .where('state', 'in', from),
+      ),
     )
     .execute();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Crash, crashingDeps } from '../../testing/crashing-deps.ts';
+import { crashAtEveryStep } from '../../testing/crashing-deps.ts';
 import { expectPaymentsToMatchProvider, paymentDepsOf, purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { beginPayment } from './begin-payment.ts';
@@ -15,8 +15,6 @@ afterEach(() => expectPaymentsToMatchProvider(t));
 
 /** Milliseconds. */
 const HALF_A_DAY = 43_200_000;
-/** More points of failure than any of these operations has. */
-const MAX_CRASH_POINTS = 60;
 
 const givenBuyer = async () => ({ student: await t.given.person(), course: await t.given.course() });
 type Buyer = Awaited<ReturnType<typeof givenBuyer>>;
@@ -33,31 +31,9 @@ const restart = async () => {
   await waitForRefunds();
 };
 
-/**
- * Repeats an operation with new data, crashing one step later each time, until it completes. Gives the number of
- * crashes.
- */
-async function crashAtEveryStep<Given>(
-  prepare: () => Promise<Given>,
-  operation: (deps: PaymentDeps, given: Given) => Promise<unknown>,
-  check: (given: Given) => Promise<void>,
-): Promise<number> {
-  for (let n = 1; n < MAX_CRASH_POINTS; n++) {
-    const given = await prepare();
-    const { deps, hasCrashed } = crashingDeps(t.deps, n);
-    await operation(deps, given).catch((error: unknown) => {
-      const first = error instanceof AggregateError ? error.errors[0] : error;
-      if (!(first instanceof Crash)) throw error;
-    });
-    await deps.background.settled(10_000);
-    await check(given);
-    if (!hasCrashed()) return n - 1;
-  }
-  throw new Error(`The operation has more than ${MAX_CRASH_POINTS} steps.`);
-}
-
 test('a student pays once, wherever the server crashes while the payment begins', async () => {
   const crashes = await crashAtEveryStep(
+    t.deps,
     givenBuyer,
     (deps, buyer) => beginPayment(deps, { courseId: buyer.course.id, actor: actorOf(buyer) }),
     async ({ student, course }) => {
@@ -109,7 +85,7 @@ test.each([
   ['the minute job runs', reconcile],
   ['a webhook is handled', handleEvent],
 ])('a student who has paid is enrolled, wherever the server crashes while %s', async (_, operation) => {
-  expect(await crashAtEveryStep(givenPayingBuyer, operation, expectEnrolled)).toBeGreaterThanOrEqual(5);
+  expect(await crashAtEveryStep(t.deps, givenPayingBuyer, operation, expectEnrolled)).toBeGreaterThanOrEqual(5);
 });
 
 test.each([
@@ -119,12 +95,13 @@ test.each([
 ])(
   'a student who has paid for an archived class is refunded, wherever the server crashes while %s',
   async (_, operation) => {
-    expect(await crashAtEveryStep(givenBuyerOfArchived, operation, expectRefunded)).toBeGreaterThanOrEqual(8);
+    expect(await crashAtEveryStep(t.deps, givenBuyerOfArchived, operation, expectRefunded)).toBeGreaterThanOrEqual(8);
   },
 );
 
 test('a changed price is paid once, wherever the server crashes while the payment begins anew', async () => {
   await crashAtEveryStep(
+    t.deps,
     async () => {
       const buyer = await givenBuyer();
       await startPayment(buyer.student, buyer.course);

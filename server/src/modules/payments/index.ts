@@ -1,3 +1,4 @@
+export { adoptOldPayments } from './adopt-orders.ts';
 export { adoptIntent, type ChangedPayments, listChangedPayments } from './adopt-payments.ts';
 export { listPaymentsOf } from './list-payments.ts';
 export type { PaymentDeps } from './payment-deps.ts';

@@ -5,6 +5,7 @@ import { sayStored } from '../../database/stored-text.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { defineMail, type MailKind } from '../../jobs/mails/translate-mail.ts';
 import { formatMoney } from '../../lib/format-money.ts';
+import type { OrderLine } from './orders.queries.ts';
 import { findParties, listDisputeRecipients, type PaymentRow } from './payments.queries.ts';
 
 type Amount = Pick<PaymentRow, 'amount_cents' | 'currency'>;
@@ -67,20 +68,30 @@ export const PAYMENT_MAILS = {
 
 const linkToReceipt = ({ id }: PaymentRow) => PAGES.receipt.path.replace(':id', id);
 
-/** With a link to the payment's receipt. */
+interface StudentMail {
+  payment: PaymentRow;
+  /** As they were before. */
+  lines: OrderLine[];
+  mail: keyof typeof PAYMENT_MAILS;
+}
+
+/** A mail for each class, with a link to the payment's receipt. Among several, those that were refunded by themselves are over. */
 export async function mailStudent(
   tx: Tx,
   { mailQueue }: MailDeps,
-  { payment, mail }: { payment: PaymentRow; mail: keyof typeof PAYMENT_MAILS },
+  { payment, lines, mail }: StudentMail,
 ): Promise<void> {
-  const { title: course, ...student } = await findParties(tx, payment);
-  const { amount_cents, currency, card_brand, card_last4, intent_id, reason, reason_sentence } = payment;
-  await mailQueue.add(tx, {
-    to: student,
-    kind: PAYMENT_MAILS[mail],
-    values: { course, amount_cents, currency, card_brand, card_last4, intent_id, reason, reason_sentence },
-    link: linkToReceipt(payment),
-  });
+  const { student_id, currency, card_brand, card_last4, intent_id, reason, reason_sentence } = payment;
+  for (const { course_id, price_cents: amount_cents, outcome } of lines) {
+    if (lines.length > 1 && (outcome === 'refund-due' || outcome === 'refunded')) continue;
+    const { title: course, ...student } = await findParties(tx, { course_id, student_id });
+    await mailQueue.add(tx, {
+      to: student,
+      kind: PAYMENT_MAILS[mail],
+      values: { course, amount_cents, currency, card_brand, card_last4, intent_id, reason, reason_sentence },
+      link: linkToReceipt(payment),
+    });
+  }
 }
 
 const disputeOpened = defineMail(

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Reader, Tx } from '../../database/database.ts';
 import { type Text, toColumns } from '../../database/stored-text.ts';
 import type { Tables } from '../../database/tables.ts';
+import { updateLines } from './orders.queries.ts';
 
 export type PaymentRow = Selectable<Tables['payment']>;
 
@@ -16,29 +17,55 @@ interface NewPayment {
   nextCheckAt: Date;
 }
 
-/** A new payment, or the open one with the amount that was agreed when it began; either way its checks start anew. */
+/** A new payment with its order, or the open one with the amount that was agreed when it began; either way its checks start anew. */
 export const insertOrReopenPayment = (
   tx: Tx,
   { id, courseId, studentId, amountCents, currency, now, nextCheckAt }: NewPayment,
 ) =>
   tx
-    .insertInto('payment')
-    .values({
-      id,
-      course_id: courseId,
-      student_id: studentId,
-      amount_cents: amountCents,
-      currency,
-      created_at: now,
-      next_check_at: nextCheckAt,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['course_id', 'student_id'])
-        .where('status', '=', 'open')
-        .doUpdateSet({ next_check_at: (eb) => eb.ref('excluded.next_check_at'), check_count: 0 }),
+    .with('opened', (db) =>
+      db
+        .insertInto('payment')
+        .values({
+          id,
+          course_id: courseId,
+          student_id: studentId,
+          amount_cents: amountCents,
+          currency,
+          created_at: now,
+          next_check_at: nextCheckAt,
+          order_id: id,
+          lines_version: 0,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['course_id', 'student_id'])
+            .where('status', '=', 'open')
+            .doUpdateSet({ next_check_at: (eb) => eb.ref('excluded.next_check_at'), check_count: 0 }),
+        )
+        .returningAll(),
     )
-    .returningAll()
+    .with('new_order', (db) =>
+      db
+        .insertInto('order')
+        .columns(['id', 'buyer_id', 'currency', 'created_at'])
+        .expression((eb) =>
+          eb.selectFrom('opened').where('id', '=', id).select(['id', 'student_id', 'currency', 'created_at']),
+        ),
+    )
+    .with('new_line', (db) =>
+      db
+        .insertInto('order_line')
+        .columns(['order_id', 'position', 'course_id', 'list_price_cents', 'price_cents'])
+        .expression((eb) =>
+          eb
+            .selectFrom('opened')
+            .where('id', '=', id)
+            .select(['id', eb.val(1).as('position'), 'course_id', 'amount_cents as list', 'amount_cents as price']),
+        ),
+    )
+    .selectFrom('opened')
+    .selectAll()
     .executeTakeFirstOrThrow();
 
 export const readPayment = (reader: Reader, id: string): Promise<PaymentRow> =>
@@ -85,7 +112,7 @@ type ChargeColumns = Pick<
 
 /**
  * Stores what the provider reports of the charge, and locks the row until the transaction ends. Undefined when the
- * payment has changed since it was read: the report may be older than that change.
+ * payment has changed since it was read: the report may be older than that change. The lines of its order keep up with it.
  */
 export const updateCharge = (
   tx: Tx,
@@ -94,7 +121,7 @@ export const updateCharge = (
 ): Promise<PaymentRow | undefined> =>
   tx
     .updateTable('payment')
-    .set({ ...charge, version: version + 1 })
+    .set({ ...charge, version: version + 1, lines_version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()
@@ -111,17 +138,20 @@ export function toReasonColumns(reason: Text): Pick<PaymentChange, 'reason' | 'r
   return { reason: english, reason_sentence: sentence };
 }
 
-/** The transaction holds the payment's lock. */
-export const updatePayment = (tx: Tx, id: string, change: PaymentChange): Promise<PaymentRow> =>
-  tx
+/** The lines of its order follow. The transaction holds the payment's lock. */
+export async function updatePayment(tx: Tx, id: string, change: PaymentChange): Promise<PaymentRow> {
+  const payment = await tx
     .updateTable('payment')
-    .set({ ...change, version: sql`version + 1` })
+    .set({ ...change, version: sql`version + 1`, lines_version: sql`version + 1` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await updateLines(tx, [id]);
+  return payment;
+}
 
 /** The student and the class, for mails and the audit. */
-export const findParties = (reader: Reader, { course_id, student_id }: PaymentRow) =>
+export const findParties = (reader: Reader, { course_id, student_id }: Pick<PaymentRow, 'course_id' | 'student_id'>) =>
   reader
     .selectFrom('user')
     .innerJoin('course', (join) => join.on('course.id', '=', course_id))

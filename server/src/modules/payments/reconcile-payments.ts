@@ -31,7 +31,7 @@ const claimDuePayments = (tx: Tx, { now, limit }: { now: Date; limit: number }):
     .returningAll('payment')
     .execute();
 
-/** Without an intent there is nothing at the provider to cancel: no browser has its client secret. */
+/** Without an intent there is nothing at the provider to cancel: no browser has its client secret. Its order follows by a job. */
 const cancelPaymentWithoutIntent = (database: Database, id: string) =>
   database
     .updateTable('payment')
@@ -66,7 +66,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
 
 async function reconcilePayment(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   if (payment.intent_id === null) await cancelPaymentWithoutIntent(deps.database, payment.id);
-  else if (payment.status === 'refund-due') await issueRefund(deps, payment);
+  else if (payment.status !== 'open') await issueRefund(deps, payment);
   else if (payment.created_at.getTime() < deps.now().getTime() - OPEN_TIMEOUT) await cancelPayment(deps, payment);
   else await syncPayment(deps, payment);
 }

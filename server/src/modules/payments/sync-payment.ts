@@ -1,11 +1,19 @@
 import type { PaymentStatus } from '@guildhall/contract';
 import { afterCommit } from '../../database/after-commit.ts';
 import type { Tx } from '../../database/database.ts';
-import type { Text } from '../../database/stored-text.ts';
+import { type StoredSentence, type Text, toColumns } from '../../database/stored-text.ts';
 import type { Intent, WebhookEvent } from '../../gateways/card-payments/card-payments.ts';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import { createEnrolment, endEnrolment, restoreEnrolment, suspendEnrolment } from '../enrolments/index.ts';
+import {
+  adoptOrders,
+  countRefusal,
+  listLines,
+  markLineRefundDue,
+  type OrderLine,
+  updateLines,
+} from './orders.queries.ts';
 import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
 import { mailAdminsOfDispute, mailStudent } from './payment-mails.ts';
 import {
@@ -18,22 +26,24 @@ import {
   updatePayment,
 } from './payments.queries.ts';
 
-/** Stored with the intent at the provider: which payment it belongs to. */
-export const metadataOf = ({
-  id,
-  course_id,
-  student_id,
-}: Pick<PaymentRow, 'id' | 'course_id' | 'student_id'>): Record<string, string> => ({
+/**
+ * Stored with the intent at the provider: which payment it belongs to. Of an order of several lines it names no class: the release before
+ * would enrol in one class alone, and refunds the charge instead.
+ */
+export const metadataOf = (
+  { id, course_id, student_id }: Pick<PaymentRow, 'id' | 'course_id' | 'student_id'>,
+  lineCount = 1,
+): Record<string, string> => ({
   paymentId: id,
-  courseId: course_id,
+  ...(lineCount === 1 ? { courseId: course_id } : { lines: String(lineCount) }),
   studentId: student_id,
 });
 
-/** Whether the intent has the amount, student and class that were agreed when the payment began. */
-export const isAsAgreed = (payment: PaymentRow, intent: Intent | undefined): boolean =>
+/** Whether the intent has the amount, student and class, or number of classes, that were agreed when the payment began. */
+export const isAsAgreed = (payment: PaymentRow, intent: Intent | undefined, lineCount = 1): boolean =>
   intent?.amountCents === payment.amount_cents &&
   intent.currency === payment.currency &&
-  Object.entries(metadataOf(payment)).every(([name, value]) => intent.metadata[name] === value);
+  Object.entries(metadataOf(payment, lineCount)).every(([name, value]) => intent.metadata[name] === value);
 
 /** For an intent that succeeded but whose charge is missing. */
 const NO_REFUND_OR_DISPUTE = { refundedCents: 0, dispute: 'none' };
@@ -52,8 +62,22 @@ export function nextStatus(status: PaymentStatus, intent: Intent | undefined): P
 /** Milliseconds. The refund is issued right after the commit; the minute job checks whether that succeeded. */
 const FIRST_REFUND_CHECK = 60_000;
 
+const firstRefundCheck = ({ now }: PaymentTxDeps) => new Date(now().getTime() + FIRST_REFUND_CHECK);
+
+/** Whether the payment, or a line of its order, has still to be refunded. */
+const isRefundDue = ({ status, next_check_at }: PaymentRow): boolean => status !== 'open' && next_check_at !== null;
+
+/** Class by class, each in a statement of its own: all transactions lock the classes of an order in the order of `listLines`. */
+async function changePlaces(
+  lines: OrderLine[],
+  { id: paymentId }: PaymentRow,
+  change: (place: { paymentId: string; courseId: string }) => Promise<unknown>,
+): Promise<void> {
+  for (const { course_id: courseId } of lines) await change({ paymentId, courseId });
+}
+
 /**
- * Records that a payment must be refunded, in the caller's transaction, and ends the enrolment that it bought.
+ * Records that a payment must be refunded, in the caller's transaction, and ends the enrolments that it bought.
  * The caller holds the payment's lock, and has `issueRefundAfterCommit` follow.
  */
 export async function markRefundDue(
@@ -62,34 +86,53 @@ export async function markRefundDue(
   payment: PaymentRow,
   reason: Text,
 ): Promise<PaymentRow> {
-  const now = deps.now();
+  if (payment.lines_version !== payment.version) await adoptOrders(tx, [payment.id]);
+  const lines = await listLines(tx, payment.id);
   const due = await updatePayment(tx, payment.id, {
     status: 'refund-due',
     ...toReasonColumns(reason),
-    paid_at: payment.paid_at ?? now,
+    paid_at: payment.paid_at ?? deps.now(),
     refunded_at: null,
-    next_check_at: new Date(now.getTime() + FIRST_REFUND_CHECK),
+    next_check_at: firstRefundCheck(deps),
     check_count: 0,
   });
-  await endEnrolment(tx, deps, due);
-  await mailStudent(tx, deps, { payment: due, mail: 'refund' });
+  await changePlaces(lines, due, (place) => endEnrolment(tx, deps, place));
+  await mailStudent(tx, deps, { payment: due, lines, mail: 'refund' });
   return due;
 }
 
+const sumOf = (lines: OrderLine[]) => lines.reduce((sum, { price_cents }) => sum + price_cents, 0);
+
 /**
- * Turns a confirmed charge into an enrolment, or marks it for refund when that is not possible. Nothing else creates
- * a paid enrolment. The caller holds the payment's lock.
+ * Turns each line of a confirmed charge's order into an enrolment, or marks that line for refund when that is not possible; the payment
+ * where no line can be. Nothing else creates a paid enrolment. The caller holds the payment's lock.
  */
 async function settlePayment(tx: Tx, deps: PaymentTxDeps, payment: PaymentRow, intent: Intent | undefined) {
-  const { id, course_id: courseId, student_id: studentId } = payment;
+  const { id, student_id: studentId } = payment;
   const now = deps.now();
-  const outcome = isAsAgreed(payment, intent)
-    ? await createEnrolment(tx, { id: newId(), courseId, studentId, paymentId: id, now })
-    : 'not-as-agreed';
-  if (outcome !== 'created') return markRefundDue(tx, deps, payment, { code: `payment.${outcome}` });
+  const lines = await listLines(tx, id);
+  if (!isAsAgreed(payment, intent, lines.length) || sumOf(lines) !== payment.amount_cents)
+    return markRefundDue(tx, deps, payment, { code: 'payment.not-as-agreed' });
 
-  const paid = await updatePayment(tx, id, { status: 'paid', paid_at: now, next_check_at: null });
-  await mailStudent(tx, deps, { payment: paid, mail: 'receipt' });
+  const places: OrderLine[] = [];
+  const refusals: { line: OrderLine; reason: StoredSentence }[] = [];
+  for (const line of lines) {
+    const enrolment = { id: newId(), courseId: line.course_id, studentId, paymentId: id, now };
+    const outcome = await createEnrolment(tx, enrolment);
+    if (outcome === 'created') places.push(line);
+    else refusals.push({ line, reason: { code: `payment.${outcome}` } });
+  }
+  const [refusal] = refusals;
+  if (refusal && places.length === 0) return markRefundDue(tx, deps, payment, refusal.reason);
+
+  for (const { line } of refusals) await markLineRefundDue(tx, line);
+  const check = refusal ? { next_check_at: firstRefundCheck(deps), check_count: 0 } : { next_check_at: null };
+  const paid = await updatePayment(tx, id, { status: 'paid', paid_at: now, ...check });
+  await mailStudent(tx, deps, { payment: paid, lines: places, mail: 'receipt' });
+  for (const { line, reason } of refusals) {
+    const refused = { ...paid, reason: toColumns(reason).english, reason_sentence: reason };
+    await mailStudent(tx, deps, { payment: refused, lines: [line], mail: 'refund' });
+  }
   return paid;
 }
 
@@ -98,14 +141,16 @@ type Transition = (tx: Tx, deps: PaymentTxDeps, payment: PaymentRow, intent: Int
 /** May end in `refund-due` instead. */
 const pay: Transition = async (tx, deps, payment, intent) => {
   if (payment.status !== 'disputed') return settlePayment(tx, deps, payment, intent);
-  await restoreEnrolment(tx, payment);
-  await mailStudent(tx, deps, { payment, mail: 'restored' });
+  const lines = await listLines(tx, payment.id);
+  await changePlaces(lines, payment, (place) => restoreEnrolment(tx, place));
+  await mailStudent(tx, deps, { payment, lines, mail: 'restored' });
   return updatePayment(tx, payment.id, { status: 'paid' });
 };
 
 const dispute: Transition = async (tx, deps, payment) => {
-  await suspendEnrolment(tx, payment);
-  await mailStudent(tx, deps, { payment, mail: 'suspended' });
+  const lines = await listLines(tx, payment.id);
+  await changePlaces(lines, payment, (place) => suspendEnrolment(tx, place));
+  await mailStudent(tx, deps, { payment, lines, mail: 'suspended' });
   await mailAdminsOfDispute(tx, deps, payment);
   return updatePayment(tx, payment.id, { status: 'disputed' });
 };
@@ -121,6 +166,7 @@ const refundEventOf = ({ id, course_id, student_id, amount_cents, currency }: Pa
 /** From `refund-due` the student has had their mail already. */
 const refund: Transition = async (tx, deps, payment) => {
   const now = deps.now();
+  const lines = await listLines(tx, payment.id);
   const refunded = await updatePayment(tx, payment.id, {
     status: 'refunded',
     ...(payment.reason === null && toReasonColumns({ code: 'payment.at-provider' })),
@@ -128,21 +174,22 @@ const refund: Transition = async (tx, deps, payment) => {
     refunded_at: now,
     next_check_at: null,
   });
-  await endEnrolment(tx, deps, refunded);
+  await changePlaces(lines, refunded, (place) => endEnrolment(tx, deps, place));
   await recordWebhookEvent(tx, { type: 'payment.refunded', data: refundEventOf(refunded), now });
-  if (payment.status !== 'refund-due') await mailStudent(tx, deps, { payment: refunded, mail: 'refund' });
+  if (payment.status !== 'refund-due') await mailStudent(tx, deps, { payment: refunded, lines, mail: 'refund' });
   return refunded;
 };
 
 const chargeBack: Transition = async (tx, deps, payment) => {
+  const lines = await listLines(tx, payment.id);
   const chargedBack = await updatePayment(tx, payment.id, {
     status: 'charged-back',
     ...toReasonColumns({ code: 'payment.charged-back' }),
     paid_at: payment.paid_at ?? deps.now(),
     next_check_at: null,
   });
-  await endEnrolment(tx, deps, chargedBack);
-  await mailStudent(tx, deps, { payment: chargedBack, mail: 'chargedBack' });
+  await changePlaces(lines, chargedBack, (place) => endEnrolment(tx, deps, place));
+  await mailStudent(tx, deps, { payment: chargedBack, lines, mail: 'chargedBack' });
   return chargedBack;
 };
 
@@ -176,10 +223,10 @@ export async function syncPayment(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     if (current.intent_id === null) return current;
     const intent = await call(current.intent_id, current);
-    const { status } = current;
+    const before = current;
     const synced = await deps.inTx(async (tx) => {
-      const changed = await applyIntent(tx, deps, current, intent);
-      if (changed?.status === 'refund-due' && status !== 'refund-due') issueRefundAfterCommit(tx, deps, changed);
+      const changed = await applyIntent(tx, deps, before, intent);
+      if (changed && isRefundDue(changed) && !isRefundDue(before)) issueRefundAfterCommit(tx, deps, changed);
       return changed;
     });
     if (synced) return synced;
@@ -190,13 +237,26 @@ export async function syncPayment(
 
 /** Undefined when the payment has been changed since it was read. */
 async function applyIntent(tx: Tx, deps: PaymentTxDeps, current: PaymentRow, intent: Intent | undefined) {
-  let payment = await updateCharge(tx, current, chargeColumns(current, intent));
-  while (payment) {
+  const charged = await updateCharge(tx, current, chargeColumns(current, intent));
+  if (!charged) return undefined;
+  if (current.lines_version !== current.version) await adoptOrders(tx, [current.id]);
+  let payment = charged;
+  for (;;) {
     const next = nextStatus(payment.status, intent);
-    if (next === payment.status || next === 'open') return payment;
+    if (next === payment.status || next === 'open') break;
     payment = await TRANSITIONS[next](tx, deps, payment, intent);
   }
-  return undefined;
+  const isUnchanged = payment.refunded_cents === current.refunded_cents && !isRefundDue(payment);
+  return isUnchanged ? payment : applyRefunds(tx, deps, payment, intent);
+}
+
+/** What the provider has given back, line by line. While a line of a payment that stands is due, the minute job checks it. */
+async function applyRefunds(tx: Tx, deps: PaymentTxDeps, payment: PaymentRow, intent: Intent | undefined) {
+  await updateLines(tx, [payment.id], intent?.charge?.refundedByLine);
+  if (payment.status !== 'paid' && payment.status !== 'disputed') return payment;
+  const isDue = (await listLines(tx, payment.id)).some(({ outcome }) => outcome === 'refund-due');
+  if (isDue === isRefundDue(payment)) return payment;
+  return updatePayment(tx, payment.id, { next_check_at: isDue ? firstRefundCheck(deps) : null, check_count: 0 });
 }
 
 /** `refunded_cents` is capped: a charge of more than agreed is refunded for more than `amount_cents`. */
@@ -217,15 +277,37 @@ export const cancelPayment = (deps: PaymentDeps, payment: PaymentRow): Promise<P
   syncPayment(deps, payment, deps.cardPayments.cancelIntent);
 
 /**
- * Refunds a payment that is `refund-due`. The provider never refunds more than was charged, so each attempt can use a
- * key of its own; under an old key the provider would repeat an old refusal for ever.
+ * Refunds a payment that is `refund-due`, or the lines of its order that are. The provider never refunds more than was charged, so each
+ * attempt to refund a payment can use a key of its own; under an old key the provider would repeat an old refusal for ever.
  */
 export const issueRefund = (deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> =>
-  syncPayment(deps, payment, (intentId, { id, status, version, check_count }) =>
-    status === 'refund-due'
+  syncPayment(deps, payment, (intentId, current) => {
+    const { id, status, version, check_count } = current;
+    return status === 'refund-due'
       ? deps.cardPayments.refund(intentId, `refund-${id}-${version}-${check_count}`)
-      : deps.cardPayments.findIntent(intentId),
-  );
+      : refundLines(deps, intentId, current);
+  });
+
+/** Where the provider has given back all, or knows no charge, there is nothing to refund either. */
+function isGone(intent: Intent | undefined, { position, back_cents }: OrderLine): boolean {
+  const refundedByLine = intent?.charge?.refundedByLine;
+  return refundedByLine === undefined || (refundedByLine[position] ?? 0) >= back_cents;
+}
+
+/**
+ * The charge has more than a line's price, so that two attempts with different keys could refund the line twice: its key changes only when
+ * the provider has refused under the one before, and a line that has gone back is left alone, as keys end after a day.
+ */
+async function refundLines({ cardPayments, database }: PaymentDeps, intentId: string, { id }: PaymentRow) {
+  let intent = await cardPayments.findIntent(intentId);
+  for (const line of await listLines(database, id)) {
+    if (line.outcome !== 'refund-due' || isGone(intent, line)) continue;
+    const { position, back_cents: amountCents, refusals } = line;
+    intent = await cardPayments.refund(intentId, `refund-${id}-${position}-${refusals}`, { position, amountCents });
+    if (!isGone(intent, line)) await countRefusal(database, line);
+  }
+  return intent;
+}
 
 export const issueRefundAfterCommit = (tx: Tx, deps: PaymentDeps, due: PaymentRow): void =>
   afterCommit(tx, 'a refund', () => issueRefund(deps, due));
@@ -237,9 +319,9 @@ export const issueRefundAfterCommit = (tx: Tx, deps: PaymentDeps, due: PaymentRo
 export async function handleWebhookEvent(deps: PaymentDeps, { intentId }: WebhookEvent): Promise<void> {
   const payment = intentId && (await findPaymentOfIntent(deps, intentId));
   if (!payment) return;
-  const { status } = await syncPayment(deps, payment);
+  const synced = await syncPayment(deps, payment);
   // A refund that failed before may succeed now, for example after a dispute was won.
-  if (payment.status === 'refund-due' && status === 'refund-due') {
+  if (isRefundDue(payment) && isRefundDue(synced)) {
     deps.background.run('issuing a refund', () => issueRefund(deps, payment));
   }
 }

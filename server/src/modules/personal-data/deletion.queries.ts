@@ -36,7 +36,7 @@ export async function teachesStudents(reader: Reader, personId: string): Promise
 /** One that is not settled: it may still become an enrolment or a refund. */
 export async function hasOpenPayment(reader: Reader, personId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from payment where student_id = ${personId} and status in ('open', 'refund-due', 'disputed') limit 1
+    select from payment where student_id = ${personId} and (status = 'disputed' or next_check_at is not null) limit 1
   `.execute(reader);
   return rows.length > 0;
 }

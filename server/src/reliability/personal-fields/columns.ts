@@ -91,6 +91,8 @@ const OTHERS: Columns = {
   installation: ['kind'],
   lesson_video: ['status', 'refusal', 'refusal_sentence'],
   member_total: ['role'],
+  order: ['currency'],
+  order_line: ['outcome', 'discount_bearer'],
   passkey: ['transports'],
   payment: ['currency', 'status', 'reason_sentence'],
   payment_total: ['status'],

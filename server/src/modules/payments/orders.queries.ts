@@ -1,0 +1,103 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Reader, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
+
+export type OrderLine = Selectable<Tables['order_line']>;
+
+/** The lines that a payment pays for, in the order in which transactions lock their classes. */
+export const listLines = (reader: Reader, paymentId: string): Promise<OrderLine[]> =>
+  reader
+    .selectFrom('payment')
+    .innerJoin('order_line', 'order_line.order_id', 'payment.order_id')
+    .where('payment.id', '=', paymentId)
+    .selectAll('order_line')
+    .orderBy('course_id')
+    .orderBy('position')
+    .execute();
+
+/** The line alone: the others of its order stand. */
+export const markLineRefundDue = (tx: Tx, { order_id, position }: OrderLine) =>
+  tx
+    .updateTable('order_line')
+    .set(({ ref }) => ({ outcome: 'refund-due', back_cents: ref('price_cents'), enrolment_id: null }))
+    .where('order_id', '=', order_id)
+    .where('position', '=', position)
+    .execute();
+
+/** The next attempt to refund the line gets another key. Counts once for all who were refused under the same key. */
+export const countRefusal = (database: Database, { order_id, position, refusals }: OrderLine) =>
+  database
+    .updateTable('order_line')
+    .set({ refusals: refusals + 1 })
+    .where('order_id', '=', order_id)
+    .where('position', '=', position)
+    .where('refusals', '=', refusals)
+    .execute();
+
+/**
+ * Brings the lines of payments to what has happened to these as a whole: nothing else makes a line a place, or ends one that is.
+ * `gone` says how many cents the provider has given back of each line by itself; undefined: nobody has asked it.
+ */
+export const updateLines = (tx: Tx, paymentIds: string[], gone?: Record<number, number>) =>
+  sql`
+    with followed as (
+      select line.order_id, line.position, line.price_cents, payment.status, payment.refunded_cents, enrolment.id as enrolment_id,
+        line.outcome, line.back_cents, line.price_cents = payment.amount_cents as is_whole,
+        line.price_cents <> payment.amount_cents and line.outcome in ('refund-due', 'refunded') and case
+          when ${gone === undefined} then line.outcome = 'refunded'
+          else coalesce((${JSON.stringify(gone ?? {})}::jsonb ->> line.position::text)::integer, 0) >= line.back_cents
+        end as is_gone
+      from payment
+        join order_line as line on line.order_id = payment.order_id
+        left join enrolment on enrolment.payment_id = payment.id and enrolment.course_id = line.course_id
+          and enrolment.state <> 'ended'
+      where payment.id = any (${paymentIds}::uuid[])
+    ), brought as (
+      select order_id, position, enrolment_id, case
+          when status = 'refunded' or is_gone then 'refunded'
+          when status in ('open', 'canceled', 'refund-due', 'charged-back') then status
+          when outcome in ('refund-due', 'refunded') then 'refund-due'
+          when enrolment_id is not null then 'place'
+          else outcome
+        end as outcome, case
+          when status in ('refund-due', 'refunded') then price_cents
+          when is_whole then refunded_cents
+          else back_cents
+        end as back_cents
+      from followed
+    )
+    update order_line set outcome = brought.outcome, back_cents = brought.back_cents,
+      enrolment_id = case brought.outcome when 'place' then brought.enrolment_id end
+    from brought where (order_line.order_id, order_line.position) = (brought.order_id, brought.position)
+  `.execute(tx);
+
+/** Their ids; their lines may not fit them. Without an order the planner reads the whole table instead of `payment_without_lines`. */
+export async function lockPaymentsWithoutLines(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment where lines_version is distinct from version
+    order by id limit ${limit} for no key update skip locked
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Payments of the release before, and of this one before there were orders, get an order of one line with their own id; lines of others
+ * are brought to what the release before has done to their payment. The transaction holds the payments' locks.
+ */
+export async function adoptOrders(tx: Tx, paymentIds: string[]): Promise<void> {
+  await sql`
+    with adopted as (
+      select id, student_id, course_id, amount_cents, currency, created_at from payment
+      where id = any (${paymentIds}::uuid[]) and order_id is null
+    ), new_order as (
+      insert into "order" (id, buyer_id, currency, created_at) select id, student_id, currency, created_at from adopted
+      on conflict do nothing
+    ), new_line as (
+      insert into order_line (order_id, position, course_id, list_price_cents, price_cents)
+      select id, 1, course_id, amount_cents, amount_cents from adopted
+      on conflict do nothing
+    )
+    update payment set order_id = coalesce(order_id, id), lines_version = version where id = any (${paymentIds}::uuid[])
+  `.execute(tx);
+  await updateLines(tx, paymentIds);
+}
