@@ -11,7 +11,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { checkConsistency, findDisagreements } from './check-consistency.ts';
 
 const t = testApp({ withSandbox: true });
-const { buy } = purchasesIn(t);
+const { buy, waitForRefunds } = purchasesIn(t);
 const { finish, handIn, grade, pass } = certificateActions(t);
 let pictureId: string;
 
@@ -25,6 +25,7 @@ beforeAll(async () => {
   for (const buyer of buyers) await buy(buyer, course);
   const [refunded] = await t.deps.database.selectFrom('payment').select('id').limit(1).execute();
   await t.as('admin').put(`/payments/${refunded?.id}/refund`, {});
+  await waitForRefunds();
   const grant = { CourseId: course.id, reason: 'Won a place in the raffle.' };
   await t.as('admin').post(`/members/${(await t.given.person()).id}/grants`, grant);
   await pass(student, lesson);
@@ -82,6 +83,28 @@ const DAMAGES: Record<string, [damage: string, found: RegExp]> = {
      from payment where status = 'paid'`,
     /^person .* has paid 2 times for class /,
   ],
+  'a cent of a price is gone': [
+    `update order_line set (list_price_cents, price_cents) = (list_price_cents - 1, price_cents - 1) where outcome = 'place'`,
+    /^payment .* is of 5000 cents, and the lines of its order of 4999$/,
+  ],
+  'a line is gone': ['delete from order_line', /^payment .* is of 5000 cents, and the lines of its order of 0$/],
+  'a cent of a refund is gone': [
+    `update order_line set back_cents = back_cents - 1 where outcome in ('refund-due', 'refunded')`,
+    /^payment .* has given back 5000 cents, and the lines of its order 4999$/,
+  ],
+  'a line is not what its payment is': [
+    `update order_line set outcome = 'canceled', enrolment_id = null`,
+    /^line 1 of order .* is canceled, and payment .* is paid$/,
+  ],
+  'a line has lost its place': [
+    'update order_line set enrolment_id = null',
+    /^line 1 of order .* is place, and its enrolment is .*$/,
+  ],
+  'an order is somebody else’s': [
+    `update "order" set buyer_id = (select student_id from certificate limit 1)`,
+    /^payment .* and order .* are of different people or currencies$/,
+  ],
+  'an order has lost its payment': ['delete from payment', /^order .* has no payment$/],
   'a refund is forgotten': [
     `update payment set status = 'refund-due', next_check_at = now() - interval '2 days' where status <> 'paid'`,
     /^payment .* has been refund-due since /,
