@@ -320,6 +320,22 @@ export const GUARDS = [
   },
   {
     domain: 'payments',
+    name: 'a payment that begins is at the price of this second, also if no job has switched it',
+    file: `${MODULES}/payments/begin-payment.ts`,
+    text: '  await switchDuePrice(tx, courseId);\n',
+    replacement: '',
+    test: 'src/modules/courses/reductions/reductions.test.ts',
+  },
+  {
+    domain: 'courses',
+    name: 'a reduction that would show a false price does not begin',
+    file: `${MODULES}/courses/reductions/reductions.queries.ts`,
+    text: '\n      and reduction.reduced_cents < lowest_price_before(course.id, moment.at)',
+    replacement: '',
+    test: 'src/modules/courses/reductions/reductions.test.ts',
+  },
+  {
+    domain: 'payments',
     name: 'a webhook event that the card provider has not signed changes nothing',
     file: 'server/src/gateways/card-payments/stripe-card-payments.ts',
     text: 'return stripe.webhooks.constructEvent(body, signature, secret, MAX_AGE);',

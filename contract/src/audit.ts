@@ -21,6 +21,8 @@ export const AUDIT_KINDS = [
   'course.deleted',
   'course.archived',
   'course.handed-over',
+  'course.price-reduced',
+  'course.reduction-canceled',
   'payment.refunded',
   'enrolment.granted',
   'enrolment.grant-ended',

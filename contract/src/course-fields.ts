@@ -5,7 +5,7 @@ import { CourseLanguage, CourseLevel } from './courses.ts';
 import { AnyText, line, paragraphs } from './text.ts';
 
 /** In the shop's currency, whose limits the server checks: `newPriceIn`. */
-const NewPrice = z
+export const NewPrice = z
   .number({ error: m.courses_price_missing })
   .min(0, { error: () => m.courses_price_too_low({ price: '0' }) })
   .max(1_000_000, { error: () => m.courses_price_too_high({ price: '1,000,000' }) })

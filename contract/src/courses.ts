@@ -38,14 +38,29 @@ const EnrolmentEntry = z.object({
   EnrolledAt: Instant,
 });
 
+/** Why a class costs less now than before, and until when. */
+export const RunningReduction = z.object({
+  /** The lowest price of the 30 days before it began. */
+  StruckPrice: Price,
+  /** By how much the price is lower than that, rounded down. */
+  Percent: z.int(),
+  /** In the shop's time zone. */
+  LastDay: z.iso.date(),
+  EndsAt: Instant,
+});
+
+export type RunningReduction = z.infer<typeof RunningReduction>;
+
 /** A class as the wire shows it. The four lists are always there, and empty where the viewer may not see them. */
 export const Course = z
   .object({
     _id: Id,
     ClassTitle: z.string(),
     Description: z.string(),
+    /** What it costs now: the reduced price while there is one. */
     ClassPrice: Price,
     Currency: z.string(),
+    Reduction: RunningReduction.nullable(),
     Category: z.string().nullable(),
     Level: CourseLevel.nullable(),
     Language: CourseLanguage.nullable(),
@@ -89,6 +104,8 @@ const ManagedCourse = Course.extend({
 
 /** A class as its teacher sees it. */
 export const OwnCourse = ManagedCourse.extend({
+  /** What it costs without a reduction. */
+  ListPrice: Price,
   /** Submissions without a grade. */
   UngradedCount: z.int(),
 }).meta({ id: 'OwnClass' });

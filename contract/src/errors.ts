@@ -208,6 +208,22 @@ export const PROBLEMS = {
     sentence: m.errors_course_not_approved,
     meaning: 'Assignments can be added to Approved classes only.',
   },
+  'reduction.not-found': {
+    status: 404,
+    sentence: m.errors_reduction_not_found,
+    meaning: 'There is no such reduced price of this class.',
+  },
+  'reduction.not-possible': {
+    status: 409,
+    sentence: m.errors_reduction_not_possible,
+    reasons: {
+      free: m.errors_reduction_not_possible_free,
+      overlaps: m.errors_reduction_not_possible_overlaps,
+      'too-new': m.errors_reduction_not_possible_too_new,
+    },
+    meaning:
+      'The class is not Approved, is free, has another reduced price in these days, or was not on sale for the 30 days before.',
+  },
   'course.earlier-deadlines': {
     status: 409,
     sentence: m.errors_course_earlier_deadlines,

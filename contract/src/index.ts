@@ -69,6 +69,7 @@ export * from './proof.ts';
 export * from './questions.ts';
 export * from './quiz-results.ts';
 export * from './quizzes.ts';
+export * from './reductions.ts';
 export * from './rendering.ts';
 export * from './reports.ts';
 export * from './reviews.ts';

@@ -37,6 +37,7 @@ import * as personalData from './personal-data.ts';
 import * as proof from './proof.ts';
 import * as quizResults from './quiz-results.ts';
 import * as quizzes from './quizzes.ts';
+import * as reductions from './reductions.ts';
 import * as reports from './reports.ts';
 import * as reviews from './reviews.ts';
 import * as roster from './roster.ts';
@@ -70,7 +71,7 @@ const DOMAINS: Record<string, object> = {
   teachers,
   catalogue,
   'class-page': classPage,
-  courses,
+  courses: { ...courses, ...reductions },
   enrolments: { ...enrolments, ...inactiveEnrolments, ...trials },
   payments,
   coursework: { ...assignments, ...coursework, ...submissionFiles, ...grading },

@@ -7,6 +7,7 @@ import { logFailure } from '../lib/log-failure.ts';
 import { waitAtMost } from '../lib/with-timeout.ts';
 import { indexOldCourses } from '../modules/catalogue/index.ts';
 import { createRevocationJournalling, reviewCertificates } from '../modules/certificates/index.ts';
+import { switchPrices } from '../modules/courses/index.ts';
 import { sendDeadlineReminders } from '../modules/coursework/index.ts';
 import { deleteEndedInvitations, sendTrialReminders } from '../modules/enrolments/index.ts';
 import { removeUnusedFiles, removeUnusedPictures } from '../modules/files/index.ts';
@@ -35,6 +36,7 @@ interface RepeatedWork {
 /** A run without work costs one read of a short index. */
 export const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Issuing certificates', interval: 5_000, work: reviewCertificates },
+  { name: 'Beginning and ending reduced prices', interval: 1_000, work: switchPrices },
   { name: 'Sending webhooks', interval: 2_000, work: createWebhookDelivery() },
   { name: 'Reconciling payments', interval: 10_000, work: reconcilePayments },
   { name: 'Writing orders of older payments', interval: 5_000, work: adoptOldPayments },

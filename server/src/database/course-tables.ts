@@ -62,6 +62,33 @@ export interface CourseVersion {
   audience: string[];
 }
 
+/** What a class has cost since when. Written by triggers of `course`, and never changed. */
+export interface PriceChangeTable {
+  course_id: string;
+  changed_at: Timestamp;
+  price_cents: number;
+  currency: string;
+}
+
+export interface ReductionTable {
+  id: string;
+  course_id: string;
+  reduced_cents: number;
+  /** `YYYY-MM-DD`. */
+  first_day: string;
+  last_day: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  created_at: Timestamp;
+  begun_at: NullableTimestamp;
+  /** The price that comes back. */
+  list_cents: number | null;
+  /** The struck price. */
+  reference_cents: number | null;
+  ended_at: NullableTimestamp;
+  canceled_at: NullableTimestamp;
+}
+
 export interface CourseTotalTable {
   status: CourseStatus;
   /** Empty where the class has none. */

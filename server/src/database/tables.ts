@@ -13,6 +13,8 @@ import type {
   CourseTitleTable,
   CourseTotalTable,
   CourseWordTable,
+  PriceChangeTable,
+  ReductionTable,
   ReviewTable,
 } from './course-tables.ts';
 import type {
@@ -103,6 +105,8 @@ export interface Tables extends WebhookTables {
   course_search: CourseSearchTable;
   course_title: CourseTitleTable;
   course_word: CourseWordTable;
+  price_change: PriceChangeTable;
+  reduction: ReductionTable;
   enrolment: EnrolmentTable;
   invitation: InvitationTable;
   kept_answer: KeptAnswerTable;

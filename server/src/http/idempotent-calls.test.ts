@@ -33,7 +33,7 @@ const WITHOUT_KEY = {
   ],
   'moves no money and sends no mail': [
     ...['recordMember', 'insertCourse', 'applyToTeach', 'uploadImage', 'createUpload', 'addSection', 'addLesson'],
-    ...['addNote', 'restoreLesson', 'restoreSection', 'beginAttempt', 'startTrial', 'postReview'],
+    ...['addNote', 'restoreLesson', 'restoreSection', 'beginAttempt', 'startTrial', 'postReview', 'planReduction'],
     ...['sendTestWebhook', 'sendWebhookAgain', 'unsubscribe'],
   ],
   'asks for one more attempt of what has failed; asked again, it changes nothing': ['retryFailedJob'],

@@ -18,8 +18,8 @@ interface Budget {
 
 /** React and the query library alone have 76 KB. Lower a budget when a page has become lighter. */
 const BUDGETS: Record<string, Budget> = {
-  [PAGES.home.path]: { scripts: 122, styles: 29.5, requests: 8 },
-  [PAGES.listing.path]: { scripts: 116.5, styles: 29.5, requests: 8 },
+  [PAGES.home.path]: { scripts: 122.5, styles: 29.5, requests: 8 },
+  [PAGES.listing.path]: { scripts: 117, styles: 29.5, requests: 8 },
   [PAGES.courseDetails.path]: { scripts: 128, styles: 29.5, requests: 8 },
   [PAGES.lesson.path]: { scripts: 127.5, styles: 29.5, requests: 8 },
   [PAGES.login.path]: { scripts: 130, styles: 29.5, requests: 8 },

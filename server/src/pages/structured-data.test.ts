@@ -45,6 +45,17 @@ test('a class that costs something has its price, and its title as it is', async
   });
 });
 
+test('a class whose price is reduced says until when', async () => {
+  const at = new Date(Date.now() - 60 * 86_400_000);
+  const { id, teacher_id } = await t.given.course({ created_at: at, updated_at: at, published_at: at });
+  const today = new Date().toISOString().slice(0, 10);
+  const reduction = { ReducedPrice: 30, FirstDay: today, LastDay: today };
+  expect((await t.as({ id: teacher_id }).post(`/classes/${id}/reductions`, reduction)).statusCode).toBe(200);
+  const { Course } = await thingsOf(`/class-details/${id}`);
+  const end = new Date(Date.parse(today) + 86_400_000).toISOString();
+  expect(Course).toMatchObject({ offers: { price: '30.00', priceValidUntil: end } });
+});
+
 test('whoever cannot see the picture of a shared class is told its title', async () => {
   const { id } = await t.given.course({ title: 'Letterpress & "more"' });
   const { body } = await t.get(`/class-details/${id}`, html);

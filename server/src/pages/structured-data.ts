@@ -4,6 +4,7 @@ import type {
   CourseInstance,
   Graph,
   ItemList,
+  Offer,
   Organization,
   Person,
   Course as SchemaCourse,
@@ -135,6 +136,7 @@ export function courseData({ course, content, description }: CourseFacts, site: 
       price: decimalText(course.ClassPrice, course.Currency),
       priceCurrency: course.Currency,
       category: course.ClassPrice === 0 ? 'Free' : 'Paid',
+      ...(course.Reduction && ({ priceValidUntil: course.Reduction.EndsAt } satisfies Some<Offer>)),
     },
     ...ratingOf(course),
   };

@@ -326,6 +326,23 @@ export const ACCESS: Record<string, Row> = {
       body: { UpdatedData: { ClassTitle: 'Another title' } },
     }),
   },
+  listReductions: {
+    outcomes: [401, 403, 403, 403, 200, 403, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.course.id } }),
+  },
+  /** The class was not on sale for 30 days. */
+  planReduction: {
+    outcomes: [401, 403, 403, 403, 409, 403, 401, 401],
+    input: ({ taught }) => {
+      const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+      return { params: { id: taught.course.id }, body: { ReducedPrice: 9, FirstDay: day, LastDay: day } };
+    },
+  },
+  /** There is none with this id. */
+  cancelReduction: {
+    outcomes: [401, 403, 403, 403, 404, 403, 401, 401],
+    input: ({ taught }) => ({ params: { id: taught.course.id, reductionId: taught.course.id } }),
+  },
   deleteCourse: {
     outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
     input: ({ courses }) => ({ params: { id: courses.attended.id } }),

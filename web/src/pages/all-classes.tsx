@@ -1,7 +1,7 @@
 import { exportCourses, PAGES } from '@guildhall/contract';
 import { AllCoursesFilters } from '../features/courses/all-courses-filters.tsx';
 import { CourseTable } from '../features/courses/course-table.tsx';
-import { allCoursesSearchOf } from '../features/courses/courses.queries.ts';
+import { allCoursesSearchOf } from '../features/courses/managed-courses.queries.ts';
 import { useWaiting } from '../features/operations/use-waiting.ts';
 import { download } from '../lib/download.ts';
 import { useSearchParams } from '../lib/router/router.tsx';

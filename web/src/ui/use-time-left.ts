@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** `6 days`, `23 hours`, `5 minutes`: what is left, rounded up, so that it never says less. */
-function textOf(milliseconds: number): string {
+export function timeLeftText(milliseconds: number): string {
   if (milliseconds > 2 * DAY) return m.common_days({ count: Math.ceil(milliseconds / DAY) });
   if (milliseconds > 2 * HOUR) return m.common_hours({ count: Math.ceil(milliseconds / HOUR) });
   return m.common_minutes({ count: Math.max(0, Math.ceil(milliseconds / MINUTE)) });
@@ -19,5 +19,5 @@ export function useTimeLeft(instant: string): string {
     const timer = setInterval(() => setNow(Date.now()), MINUTE / 4);
     return () => clearInterval(timer);
   }, []);
-  return textOf(Date.parse(instant) - now);
+  return timeLeftText(Date.parse(instant) - now);
 }

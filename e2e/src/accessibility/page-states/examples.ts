@@ -104,7 +104,7 @@ export const topClass = once(async (): Promise<{ _id: string; ClassTitle: string
 });
 
 /** A refusal, which no page asks for again by itself. */
-const REFUSED = problemResponse(429, 'request.too-many');
+export const REFUSED = problemResponse(429, 'request.too-many');
 export const REFUSAL_LOG = /status of 429/;
 
 /** A list whose first request fails. */

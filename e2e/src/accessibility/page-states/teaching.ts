@@ -1,9 +1,19 @@
-import { expect, type Page } from '@playwright/test';
+import { type CourseReductions, REDUCTION_STATES } from '@guildhall/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { classCard, createPendingClass, openUpdate } from '../../support/courses.ts';
 import { openPage } from '../../support/page-actions.ts';
 import { demonstrationPerson } from '../../support/people.ts';
 import { createTeacher } from '../../support/teacher-requests.ts';
-import { attempted, emptyClass, kites, listResponse, openFailed, pendingClass, REFUSAL_LOG } from './examples.ts';
+import {
+  attempted,
+  emptyClass,
+  kites,
+  listResponse,
+  openFailed,
+  pendingClass,
+  REFUSAL_LOG,
+  REFUSED,
+} from './examples.ts';
 import { once, type PageState, type StateGroup } from './page-state.ts';
 
 const MY_CLASSES = '/dashbord/my-classes';
@@ -25,6 +35,33 @@ async function openMyClasses(page: Page): Promise<void> {
   });
   await openPage(page, MY_CLASSES);
   await expect(page.getByText('Say at which heat.')).toBeVisible();
+}
+
+const REDUCTIONS: CourseReductions = {
+  Currency: 'USD',
+  ListPrice: 40,
+  StruckPrice: 36.5,
+  PossibleFrom: '2026-12-03',
+  TimeZone: 'Europe/Lisbon',
+  Reductions: REDUCTION_STATES.map((State, index) => ({
+    _id: `0197c3a0-0000-7000-8000-00000000000${index}`,
+    ReducedPrice: 30,
+    StruckPrice: State === 'Planned' || State === 'NotBegun' ? null : 40,
+    Percent: State === 'Planned' || State === 'NotBegun' ? null : 25,
+    FirstDay: '2026-11-03',
+    LastDay: '2026-11-05',
+    State,
+  })),
+};
+
+/** Of the first class that can be reduced. */
+async function openReductions(page: Page): Promise<Locator> {
+  await openPage(page, MY_CLASSES);
+  await page
+    .getByRole('button', { name: /^Reduced price/ })
+    .first()
+    .click();
+  return page.getByRole('dialog', { name: 'Reduced price' });
 }
 
 const CLASSES: PageState[] = [
@@ -69,6 +106,31 @@ const CLASSES: PageState[] = [
         .getByRole('button', { name: /^Delete/ })
         .click();
       await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'reduced prices of a class in each state, and a form with an error',
+    open: async (page) => {
+      await page.route('**/api/classes/*/reductions', (route) => route.fulfill({ json: REDUCTIONS }));
+      const dialog = await openReductions(page);
+      await dialog.getByRole('button', { name: 'Reduce the price' }).click();
+      await expect(dialog.getByText('Please enter a price')).toBeVisible();
+    },
+  },
+  {
+    name: 'a class that cannot be reduced yet, and was never',
+    open: async (page) => {
+      const json = { ...REDUCTIONS, StruckPrice: null, Reductions: [] };
+      await page.route('**/api/classes/*/reductions', (route) => route.fulfill({ json }));
+      await expect((await openReductions(page)).getByText('This class has not been reduced yet.')).toBeVisible();
+    },
+  },
+  {
+    name: 'reduced prices that cannot be loaded',
+    logs: REFUSAL_LOG,
+    open: async (page) => {
+      await page.route('**/api/classes/*/reductions', (route) => route.fulfill(REFUSED));
+      await expect((await openReductions(page)).getByRole('button', { name: 'Try again' })).toBeVisible();
     },
   },
   {

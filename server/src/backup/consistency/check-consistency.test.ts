@@ -105,6 +105,16 @@ const DAMAGES: Record<string, [damage: string, found: RegExp]> = {
     /^payment .* and order .* are of different people or currencies$/,
   ],
   'an order has lost its payment': ['delete from payment', /^order .* has no payment$/],
+  'a price has changed without its history': [
+    'update course set price_cents = 4000',
+    /^price_cents of .* is 4000, and should be 5000$/,
+  ],
+  'a reduction runs at another price': [
+    `insert into reduction (id, course_id, reduced_cents, first_day, last_day, starts_at, ends_at, created_at, begun_at, list_cents, reference_cents)
+     select gen_random_uuid(), id, 3000, current_date, current_date, now() - interval '1 day', now() + interval '1 day', now(), now(), 5000, 5000
+     from course`,
+    /^reduced_cents of .* is 3000, and should be 5000$/,
+  ],
   'a refund is forgotten': [
     `update payment set status = 'refund-due', next_check_at = now() - interval '2 days' where status <> 'paid'`,
     /^payment .* has been refund-due since /,

@@ -62,7 +62,10 @@ async function findMiscountedTotals(reader: Reader): Promise<Miscount[]> {
   return rows;
 }
 
-/** What classes count of their enrolments and reviews, lessons of their students, quizzes of answers, and storage of bytes. */
+/**
+ * What classes count of their enrolments and reviews, lessons of their students, quizzes of answers, and storage of bytes; and
+ * the prices of classes, of which there is a history.
+ */
 async function findOtherMiscounts(reader: Reader): Promise<Miscount[]> {
   const { rows } = await sql<Miscount>`
     with counted (id, counter, stored, actual) as (
@@ -74,6 +77,13 @@ async function findOtherMiscounts(reader: Reader): Promise<Miscount[]> {
       union all
       select id, 'rating_sum', rating_sum,
         (select coalesce(sum(rating), 0) from review where course_id = course.id and hidden_at is null) from course
+      union all
+      select id, 'price_cents', price_cents, coalesce(
+        (select price_cents from price_change where course_id = course.id order by changed_at desc limit 1), -1
+      ) from course
+      union all
+      select reduction.id, 'reduced_cents', reduced_cents, price_cents
+      from reduction join course on course.id = course_id where begun_at is not null and ended_at is null
       union all
       select lesson_id, 'lesson_total.started', started,
         (select count(*) from lesson_progress where lesson_id = total.lesson_id) from lesson_total as total

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
 import { nextUpdatedAt } from './course-writes.queries.ts';
+import { LIST_PRICE } from './reductions/reductions.queries.ts';
 
 /** The content of the class at the moment of the write. */
 const CURRENT_VERSION = sql<string>`jsonb_build_object('title', title, 'description', description,
-  'price_cents', price_cents, 'category', category, 'time_zone', time_zone, 'image_id', image_id,
+  'price_cents', ${LIST_PRICE}, 'category', category, 'time_zone', time_zone, 'image_id', image_id,
   'level', level, 'language', language, 'goals', goals, 'requirements', requirements, 'audience', audience)`;
 
 interface CourseDecision {

@@ -2,6 +2,7 @@ import type { CourseStatus } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { CourseVersion } from '../../database/course-tables.ts';
 import type { Tx } from '../../database/database.ts';
+import { LIST_PRICE } from './reductions/reductions.queries.ts';
 
 /** Later than the last change even within one millisecond: each version has its own `updated_at`. */
 export const nextUpdatedAt = (now: Date) => sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`;
@@ -52,8 +53,11 @@ export const findSameCourse = (tx: Tx, { teacherId, version, since }: SameCourse
     )
     .executeTakeFirst();
 
+/** `price_cents` is the list price, which the teacher can change. */
 export interface LockedCourse extends CourseVersion {
   id: string;
+  /** What it costs now: less, while a reduction runs. */
+  charged_cents: number;
   teacher_id: string;
   status: CourseStatus;
   currency: string;
@@ -66,7 +70,8 @@ export interface LockedCourse extends CourseVersion {
 export const lockCourse = (tx: Tx, id: string): Promise<LockedCourse | undefined> =>
   tx
     .selectFrom('course')
-    .select(['id', 'teacher_id', 'title', 'description', 'price_cents', 'category', 'time_zone', 'image_id'])
+    .select(['id', 'teacher_id', 'title', 'description', 'category', 'time_zone', 'image_id'])
+    .select([LIST_PRICE.as('price_cents'), 'price_cents as charged_cents'])
     .select(['level', 'language', 'goals', 'requirements', 'audience'])
     .select(['status', 'currency', 'review_count', 'seen_version', 'edited_at'])
     .where('id', '=', id)

@@ -3,14 +3,17 @@ import { sql } from 'kysely';
 import type { CourseVersion } from '../../database/course-tables.ts';
 import type { Reader } from '../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
+import { RUNNING_REDUCTION, type RunningReductionRow } from './reductions/reductions.queries.ts';
 
 /** A class with its teacher, as every list and page of classes reads it. */
 export interface CourseRow {
   id: string;
   title: string;
   description: string;
+  /** What it costs now. */
   price_cents: number;
   currency: string;
+  reduction: RunningReductionRow | null;
   category: string | null;
   time_zone: string;
   level: CourseLevel | null;
@@ -35,6 +38,7 @@ export interface CourseRow {
 
 export const COURSE_COLUMNS = sql`
   course.id, course.title, course.description, course.price_cents, course.currency, course.category,
+  ${RUNNING_REDUCTION} as reduction,
   course.time_zone, course.level, course.language, course.goals, course.requirements, course.audience, course.image_id,
   course.status, course.published_at, course.enrolled_count, course.assignment_count, course.submission_count, course.review_count, course.average_rating,
   case when course.status = 'Approved' and teacher.suspended_at is null then course.teacher_id end as teacher_page_id,

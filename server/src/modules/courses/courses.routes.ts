@@ -9,6 +9,7 @@ import { deleteCourse } from './delete-course.ts';
 import { insertCourse } from './insert-course.ts';
 import { listAllCourses, listTaughtCourses } from './list-courses.ts';
 import { markEditsSeen } from './mark-edits-seen.ts';
+import { serveReductions } from './reductions/reductions.routes.ts';
 import { rejectCourse } from './reject-course.ts';
 import { updateCourse } from './update-course.ts';
 
@@ -22,6 +23,7 @@ interface CoursesDeps {
 export function serveCourses(app: FastifyInstance, deps: CoursesDeps) {
   serveTeachers(app, deps);
   serveAdmins(app, deps);
+  serveReductions(app, deps);
 }
 
 function serveTeachers(app: FastifyInstance, { database, inTx, now }: CoursesDeps) {

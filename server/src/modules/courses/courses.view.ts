@@ -1,8 +1,16 @@
-import { type Course, fromMinorUnits } from '@guildhall/contract';
+import { type Course, fromMinorUnits, percentLower } from '@guildhall/contract';
 import { pictureUrl } from '../files/index.ts';
 import type { CourseRow } from './courses.queries.ts';
 
 type CourseLists = Partial<Pick<Course, 'EnrolledBy' | 'Reviews' | 'PublishAsgnment' | 'SubmittedAsgnment'>>;
+
+const toRunningReduction = ({ price_cents, currency, reduction }: CourseRow): Course['Reduction'] =>
+  reduction && {
+    StruckPrice: fromMinorUnits(reduction.reference_cents, currency),
+    Percent: percentLower(price_cents, reduction.reference_cents),
+    LastDay: reduction.last_day,
+    EndsAt: new Date(reduction.ends_at).toISOString(),
+  };
 
 /** A class with those entries of its lists that its viewer may see. */
 export const toCourse = (row: CourseRow, lists: CourseLists): Course => ({
@@ -11,6 +19,7 @@ export const toCourse = (row: CourseRow, lists: CourseLists): Course => ({
   Description: row.description,
   ClassPrice: fromMinorUnits(row.price_cents, row.currency),
   Currency: row.currency,
+  Reduction: toRunningReduction(row),
   Category: row.category,
   Level: row.level,
   Language: row.language,

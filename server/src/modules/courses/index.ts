@@ -13,3 +13,4 @@ export { toCourse, toPublicCourse } from './courses.view.ts';
 export { deleteCourse } from './delete-course.ts';
 export { handOverCourses } from './hand-over-courses.ts';
 export { listCoursesOf } from './list-courses.ts';
+export { switchDuePrice, switchPrices } from './reductions/switch-prices.ts';

@@ -3,6 +3,7 @@ import {
   type listAllCourses as allRoute,
   type CheckedQueryOf,
   cleanEmail,
+  fromMinorUnits,
   Id,
   languageName,
   type MANAGED_COURSE_FILTERS,
@@ -167,6 +168,9 @@ const listPageOfFewMatches = (reader: Reader, text: string, page: CourseListPage
 const listPageOfManyMatches = (reader: Reader, text: string, page: CourseListPage) =>
   rowsOf(reader, sql<ListedCourseRow>`${SELECT} where ${ofStatus(page)} and ${contains(text)} ${onPage(page)}`);
 
+const listPriceOf = ({ price_cents, reduction }: Pick<ManagedCourseRow, 'price_cents' | 'reduction'>) =>
+  reduction?.list_cents ?? price_cents;
+
 const toManagedCourse = (row: ManagedCourseRow) => ({
   ...toPublicCourse(row),
   Reason: row.reason ?? '',
@@ -177,6 +181,7 @@ const toManagedCourse = (row: ManagedCourseRow) => ({
 
 const toOwnCourse = (row: TaughtCourseRow): OwnCourse => ({
   ...toManagedCourse(row),
+  ListPrice: fromMinorUnits(listPriceOf(row), row.currency),
   UngradedCount: row.ungraded_count,
 });
 
@@ -211,11 +216,12 @@ const FIELD_TEXT: Record<Field, (version: CourseVersion, currency: string) => st
 /** The fields that differ from the version an admin last saw. */
 function editsOf({ edited_at, seen_version, ...row }: ManagedCourseRow): AdminCourse['Edits'] {
   if (!edited_at || !seen_version) return [];
+  const version = { ...row, price_cents: listPriceOf(row) };
   return (Object.keys(FIELD_TEXT) as Field[])
     .map((field) => ({
       field,
       before: FIELD_TEXT[field](seen_version, row.currency),
-      now: FIELD_TEXT[field](row, row.currency),
+      now: FIELD_TEXT[field](version, row.currency),
     }))
     .filter(({ before, now }) => before !== now);
 }

@@ -1,14 +1,15 @@
-import { type CourseChange, imageAt, problemSentence } from '@guildhall/contract';
+import { type CourseChange, imageAt, problemSentence, toMinorUnits } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { modified } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';
-import { requireVisible, teachesCourse, type Viewer } from '../course-access/index.ts';
+import type { Viewer } from '../course-access/index.ts';
 import { pictureUrl } from '../files/index.ts';
 import { requireCategory } from '../shop/index.ts';
 import { chooseCoursePicture } from './choose-course-picture.ts';
 import { changedVersion, isSameVersion, versionOf } from './course-version.ts';
-import { changeCourse, type LockedCourse, lockCourse } from './course-writes.queries.ts';
+import { changeCourse, type LockedCourse } from './course-writes.queries.ts';
 import { invalidateCourse } from './invalidate-course.ts';
+import { lockOwnCourse } from './lock-own-course.ts';
 import { refuseUnknownTimeZone } from './refuse-unknown-time-zone.ts';
 import { countEarlierDeadlines } from './time-zones.queries.ts';
 
@@ -44,7 +45,7 @@ export async function updateCourse(tx: Tx, { courseId, actor, change, now }: Cou
   const course = await lockOwnCourse(tx, courseId, actor);
   const before = versionOf(course);
   const imageId = await choosePicture(tx, course, { url: change.Image, now });
-  const after = changedVersion(before, change, { imageId, currency: course.currency });
+  const after = changedVersion(before, changeOf(change, course), { imageId, currency: course.currency });
   const isResubmitted = course.status === 'Rejected';
   if (isSameVersion(before, after) && !isResubmitted) return modified({ matched: 1, modified: 0 });
   if (after.time_zone !== before.time_zone) {
@@ -71,11 +72,14 @@ export async function updateCourse(tx: Tx, { courseId, actor, change, now }: Cou
   return modified({ matched: 1, modified: 1 });
 }
 
-async function lockOwnCourse(tx: Tx, courseId: string, actor: Viewer): Promise<LockedCourse> {
-  const course = await requireVisible(tx, await lockCourse(tx, courseId), actor);
-  if (!teachesCourse(actor, course)) throw new Problem('auth.forbidden', { reason: 'course' });
-  if (course.status === 'Archived') throw new Problem('course.not-found');
-  return course;
+/**
+ * A price is the list price. While a reduction runs, whoever sends back the price that they have read has changed nothing:
+ * the specification's call sends all fields.
+ */
+function changeOf(change: CourseChange, { price_cents, charged_cents, currency }: LockedCourse): CourseChange {
+  const { ClassPrice, ...others } = change;
+  const isAsRead = ClassPrice !== undefined && toMinorUnits(ClassPrice, currency) === charged_cents;
+  return isAsRead && charged_cents !== price_cents ? others : change;
 }
 
 /** The class may keep its picture, whoever uploaded it. */

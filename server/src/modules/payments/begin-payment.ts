@@ -3,6 +3,7 @@ import { type Intent, ProviderUnavailableError } from '../../gateways/card-payme
 import type { Actor } from '../../http/actor.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
+import { switchDuePrice } from '../courses/index.ts';
 import { findEnrolment, requireEnrollable } from '../enrolments/index.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertOrReopenPayment, type PaymentRow, setIntentId } from './payments.queries.ts';
@@ -43,8 +44,9 @@ export async function beginPayment(deps: PaymentDeps, { courseId, actor }: Payme
 const isCurrentPrice = ({ price_cents, currency }: SaleTerms, payment: PaymentRow) =>
   price_cents === payment.amount_cents && currency === payment.currency;
 
-/** The amount is the class's price in the database, whatever the request says. */
+/** The amount is the price of this moment in the database, whatever the request says. A reduction may begin or end now. */
 async function openPayment(tx: Tx, { courseId, actor, now }: PaymentRequest & { now: Date }) {
+  await switchDuePrice(tx, courseId);
   const terms = requireEnrollable(await lockSaleTerms(tx, courseId), actor);
   const enrolment = await findEnrolment(tx, terms.id, actor.id);
   if (enrolment?.state === 'suspended') throw new Problem('enrolment.already-enrolled', { reason: 'hold' });

@@ -96,6 +96,7 @@ const OTHERS: Columns = {
   passkey: ['transports'],
   payment: ['currency', 'status', 'reason_sentence'],
   payment_total: ['status'],
+  price_change: ['currency'],
   removed_object: ['prefix', 'parts'],
   shop: [
     ...['partners', 'claims', 'time_zone', 'currency', 'mail_texts', 'mail_translations', 'languages', 'wording'],

@@ -61,6 +61,16 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
     sentence: m.audit_course_handed_over,
     tone: 'warning',
   },
+  'course.price-reduced': {
+    label: m.audit_course_price_reduced_label,
+    sentence: m.audit_course_price_reduced,
+    tone: 'neutral',
+  },
+  'course.reduction-canceled': {
+    label: m.audit_course_reduction_canceled_label,
+    sentence: m.audit_course_reduction_canceled,
+    tone: 'neutral',
+  },
   'payment.refunded': { label: m.audit_payment_refunded_label, sentence: m.audit_payment_refunded, tone: 'warning' },
   'enrolment.granted': { label: m.audit_enrolment_granted_label, sentence: m.audit_enrolment_granted, tone: 'success' },
   'enrolment.grant-ended': {

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import { useAddressFilters } from '../../lib/use-address-filters.ts';
 import { FilterSelect, ListFilters } from '../../ui/list-filters.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
-import { allCoursesSearchOf } from './courses.queries.ts';
+import { allCoursesSearchOf } from './managed-courses.queries.ts';
 
 const SORT_LABELS = {
   newest: m.courses_sort_newest,

@@ -1,9 +1,10 @@
 import type { Course } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { formatCoursePrice, preview } from '../../lib/format.ts';
+import { preview } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CoursePrice } from '../../ui/course-price.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { SharedIcon } from '../../ui/shared-icon.tsx';
@@ -29,7 +30,7 @@ export interface CourseCardProps {
 
 /** The whole card can be clicked, for 'Enroll'; the teacher's name is a link of its own. */
 export function CourseCard({ course, heading: Heading = 'h3', isEager = false, priority = false }: CourseCardProps) {
-  const { ClassTitle, Category, Description, TeacherName, TeacherImage, ClassPrice, EnrolledCount } = course;
+  const { ClassTitle, Category, Description, TeacherName, TeacherImage, EnrolledCount } = course;
   const lang = course.Language ?? undefined;
   return (
     <Card as="article" className="course-card group relative flex h-full flex-col overflow-hidden">
@@ -61,7 +62,7 @@ export function CourseCard({ course, heading: Heading = 'h3', isEager = false, p
       </div>
       <div className="flex flex-wrap items-center gap-2.5 border-line border-t px-5 py-3.5">
         <div className="flex grow basis-32 flex-wrap items-center gap-x-2.5">
-          <p className="font-bold font-display text-lg">{formatCoursePrice(ClassPrice)}</p>
+          <CoursePrice course={course} className="text-lg" />
           <p className="flex items-center gap-1.5 whitespace-nowrap text-quiet text-xs">
             <SharedIcon name="people" className="size-4" />
             {m.courses_enrolled_count({ count: EnrolledCount })}

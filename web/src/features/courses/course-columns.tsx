@@ -21,8 +21,8 @@ import { ReasonNote } from '../../ui/reason-note.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { courseContentPath, courseDetailsPath, courseProgressPath } from './course-paths.ts';
-import { showCourseChange } from './courses.queries.ts';
 import { DecideCourse } from './decide-course.tsx';
+import { showCourseChange } from './managed-courses.queries.ts';
 import { useDeleteCourse } from './use-delete-course.ts';
 
 type Edit = AdminCourse['Edits'][number];

@@ -3,7 +3,7 @@ import { m } from '@guildhall/messages';
 import type { ReactNode } from 'react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ClassLanguage, useClassLanguage } from '../../lib/class-language.ts';
-import { formatCoursePrice, paragraphsOf } from '../../lib/format.ts';
+import { paragraphsOf } from '../../lib/format.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { pathWithReturn } from '../../lib/return-path.ts';
 import { generatePath } from '../../lib/router/address.ts';
@@ -14,10 +14,12 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { CoursePrice } from '../../ui/course-price.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import { ChartNoAxesColumnIncreasing, Check, CircleCheck, Languages, Mail, Users } from '../../ui/icons.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { ReductionNote } from '../../ui/reduction-note.tsx';
 import { useRootAttribute } from '../../ui/use-root-attribute.ts';
 import { AverageRating } from './average-rating.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
@@ -45,7 +47,7 @@ function useIsOnScreen(ref: RefObject<HTMLElement | null>): boolean {
 }
 
 interface EnrollBarProps {
-  price: Course['ClassPrice'];
+  course: Course;
   /** There is a free trial to start: the bar leads to it. */
   hasTrial: boolean;
   children: ReactNode;
@@ -55,7 +57,7 @@ interface EnrollBarProps {
  * Keeps the button to enroll in reach on a small screen: while its place is not on screen, it is fixed to the bottom, with
  * the price. It is one button, wherever it is shown.
  */
-function EnrollBar({ price, hasTrial, children }: EnrollBarProps) {
+function EnrollBar({ course, hasTrial, children }: EnrollBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFixed = !useIsOnScreen(place);
   useRootAttribute('data-bottom-bar', isFixed ? 'shown' : 'hidden');
@@ -64,7 +66,7 @@ function EnrollBar({ price, hasTrial, children }: EnrollBarProps) {
       <div className={classNames('flex items-center gap-4', isFixed && 'bottom-bar')}>
         {isFixed && (
           <div className="grid max-w-1/2 shrink-0 justify-items-start lg:hidden">
-            <p className="font-bold font-display text-xl leading-none">{formatCoursePrice(price)}</p>
+            <CoursePrice course={course} className="text-xl leading-none" isShort />
             {hasTrial && (
               <button type="button" onClick={showTrialOffer} className="text-link min-h-6 text-start text-sm">
                 {m.courses_try_for_free()}
@@ -95,7 +97,8 @@ function EnrollBox({ course, hasTrial, hasLessons, joinFree, children }: EnrollB
   const isEnrolled = useIsEnrolled(course);
   return (
     <Card className="grid gap-4 p-6">
-      <p className="font-bold font-display text-3xl">{formatCoursePrice(course.ClassPrice)}</p>
+      <CoursePrice course={course} className="text-3xl" />
+      <ReductionNote course={course} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-quiet text-sm">
         <p className="flex items-center gap-2">
           <Users aria-hidden="true" className="size-4.5" />
@@ -131,7 +134,7 @@ function EnrollAction({ course, hasTrial, joinFree }: Pick<EnrollBoxProps, 'cour
   const text = course.ClassPrice === 0 ? m.courses_enroll_free() : m.courses_enroll_now();
   if (blocker === undefined) {
     return (
-      <EnrollBar price={course.ClassPrice} hasTrial={hasTrial}>
+      <EnrollBar course={course} hasTrial={hasTrial}>
         {!person && <EnrollSignedOut course={course} text={text} />}
         {person &&
           (course.ClassPrice === 0 ? (

@@ -117,10 +117,12 @@ interface CourseFieldsProps {
   form: CourseFormReturn;
   picture: PictureUpload;
   teacher: { name: string; email: string };
+  /** What else is to be known about the price. */
+  priceHint?: string | undefined;
 }
 
 /** The fields of a class, new or edited. */
-export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
+export function CourseFields({ form, picture, teacher, priceHint }: CourseFieldsProps) {
   const { errors, defaultValues } = form.formState;
   const categories = categoryOptions(defaultValues?.Category ?? '');
   return (
@@ -130,7 +132,7 @@ export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
       </Field>
       <TeacherFields teacher={teacher} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <PriceField form={form} />
+        <PriceField form={form} hint={priceHint} />
         <Field label={m.common_category()} error={errors.Category?.message}>
           {(control) => <Select {...control} {...form.register('Category')} options={categories} />}
         </Field>
@@ -142,14 +144,14 @@ export function CourseFields({ form, picture, teacher }: CourseFieldsProps) {
   );
 }
 
-function PriceField({ form }: { form: CourseFormReturn }) {
+function PriceField({ form, hint }: { form: CourseFormReturn; hint: string | undefined }) {
   const typed = useWatch({ control: form.control, name: 'ClassPrice' });
   const { currency } = SHOP;
-  const hint = m.courses_field_price_hint({ currency, ...priceLimits(currency) });
+  const range = m.courses_field_price_hint({ currency, ...priceLimits(currency) });
   return (
     <Field
       label={m.courses_field_price()}
-      hint={priceReadBack(typed, currency) ?? hint}
+      hint={priceReadBack(typed, currency) ?? hint ?? range}
       error={form.formState.errors.ClassPrice?.message}
     >
       {(control) => (

@@ -5,7 +5,7 @@ import { SHOP } from '../../lib/site.ts';
 import { readPrice } from './read-price.ts';
 
 /** A price as it is typed, with or without its sign. */
-const TypedPrice = z.string().transform((text, context) => {
+export const TypedPrice = z.string().transform((text, context) => {
   const { price, problem } = readPrice(text, SHOP.currency);
   if (problem) context.addIssue({ code: 'custom', message: problem });
   return price;

@@ -11,7 +11,7 @@ import { NoMatches } from '../../ui/no-matches.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { SelectionBar, SelectionBox } from '../../ui/selection-bar.tsx';
 import { COURSE_COLUMNS } from './course-columns.tsx';
-import { type AllCoursesSearch, allCoursesQuery } from './courses.queries.ts';
+import { type AllCoursesSearch, allCoursesQuery } from './managed-courses.queries.ts';
 import { rejectionReasons } from './rejection-reasons.ts';
 
 interface DecideManyCoursesProps {

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { showCourseChange } from './courses.queries.ts';
+import { showCourseChange } from './managed-courses.queries.ts';
 import { rejectionReasons } from './rejection-reasons.ts';
 
 /** Somebody else has decided, edited or deleted the class meanwhile. */

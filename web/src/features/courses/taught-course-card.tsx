@@ -2,12 +2,12 @@ import { type CourseChange, type CourseStatus, type OwnCourse, updateCourse } fr
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isGone } from '../../lib/api-failure.ts';
 import { call } from '../../lib/call.ts';
 import { useDraft } from '../../lib/draft.ts';
-import { formatCoursePrice } from '../../lib/format.ts';
+import { formatDate, formatPrice } from '../../lib/format.ts';
 import { courseKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -18,11 +18,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CoursePrice } from '../../ui/course-price.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ClipboardCheck, Users } from '../../ui/icons.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { AverageRating } from './average-rating.tsx';
 import { CourseFields } from './course-fields.tsx';
@@ -32,6 +34,8 @@ import { CourseStatusBadge } from './course-status-badge.tsx';
 import { priceText } from './read-price.ts';
 import { useCourseSubmit } from './use-course-submit.ts';
 import { useDeleteCourse } from './use-delete-course.ts';
+
+const Reductions = lazy(async () => ({ default: (await import('./reductions-dialog.tsx')).Reductions }));
 
 /** What an edit leads to. */
 const CONSEQUENCES: Record<CourseStatus, () => string> = {
@@ -44,7 +48,7 @@ const CONSEQUENCES: Record<CourseStatus, () => string> = {
 const valuesOf = (course: OwnCourse): CourseFormValues => ({
   ClassTitle: course.ClassTitle,
   Description: course.Description,
-  ClassPrice: priceText(course.ClassPrice, course.Currency),
+  ClassPrice: priceText(course.ListPrice, course.Currency),
   Image: course.Image,
   Category: course.Category ?? '',
   Level: course.Level ?? '',
@@ -58,10 +62,17 @@ const valuesOf = (course: OwnCourse): CourseFormValues => ({
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Only the fields that differ from the class as it was opened: another window may have changed the rest. */
-const changesIn = (filled: FilledCourse, opened: OwnCourse): CourseChange =>
-  Object.fromEntries(
-    Object.entries(filled).filter(([field, value]) => !isSame(value, opened[field as keyof FilledCourse])),
-  );
+function changesIn(filled: FilledCourse, opened: OwnCourse): CourseChange {
+  const before = { ...opened, ClassPrice: opened.ListPrice };
+  const isChanged = ([field, value]: [string, unknown]) => !isSame(value, before[field as keyof FilledCourse]);
+  return Object.fromEntries(Object.entries(filled).filter(isChanged));
+}
+
+/** The field has the price that comes back. */
+const reductionHint = ({ ClassPrice, Reduction }: OwnCourse) =>
+  Reduction
+    ? m.reductions_price_hint({ price: formatPrice(ClassPrice), day: formatDate(Reduction.LastDay) })
+    : undefined;
 
 /** Updates the class and refreshes the list before the toast asks for a reload. */
 function useUpdateCourse(opened: OwnCourse, onDone: () => void) {
@@ -100,7 +111,12 @@ function UpdateCourseForm({ course, onDone }: UpdateCourseFormProps) {
         <CourseStatusBadge status={course.Status} />
         <p className="text-quiet">{CONSEQUENCES[course.Status]()}</p>
       </div>
-      <CourseFields form={form} picture={picture} teacher={{ name: course.TeacherName, email: course.TeacherEmail }} />
+      <CourseFields
+        form={form}
+        picture={picture}
+        teacher={{ name: course.TeacherName, email: course.TeacherEmail }}
+        priceHint={reductionHint(opened)}
+      />
       {formError && <Alert tone="error">{formError}</Alert>}
       <FormActions
         submitLabel={m.courses_update_title()}
@@ -199,6 +215,22 @@ function UpdateCourseButton({ course }: { course: OwnCourse }) {
   );
 }
 
+function ReductionsButton({ course: { _id, ClassTitle } }: { course: OwnCourse }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" size="small" className="col-span-2" onClick={() => setOpen(true)}>
+        {richText(m.reductions_button({ title: ClassTitle, hidden: screenReaderOnly }))}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={m.reductions_title()}>
+        <Suspense fallback={<Spinner label={m.common_loading()} />}>
+          <Reductions courseId={_id} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
 /** One column on a phone, up to four on a wide screen. */
 const SIZES = '(width < 40rem) 92vw, (width < 80rem) 45vw, 24rem';
 
@@ -211,7 +243,7 @@ const DETAILS_HINTS: Record<Exclude<CourseStatus, 'Approved'>, () => string> = {
 
 /** A class in My Classes, with Update, Delete and See Details before the texts: they are seen without scrolling. */
 export function TaughtCourseCard({ course }: { course: OwnCourse }) {
-  const { Status, Reason, Category, ClassTitle, ClassPrice, Description, Image } = course;
+  const { Status, Reason, Category, ClassTitle, Description, Image } = course;
   const lang = course.Language ?? undefined;
   /** Submit again disappears with the status. */
   const title = useFocusFallback<HTMLHeadingElement>(Status);
@@ -224,9 +256,9 @@ export function TaughtCourseCard({ course }: { course: OwnCourse }) {
         </span>
       </div>
       <div className="flex grow flex-col gap-3 p-5">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <p className="eyebrow">{Category ?? m.courses_without_category()}</p>
-          <p className="font-bold font-display text-lg">{formatCoursePrice(ClassPrice)}</p>
+          <CoursePrice course={course} className="text-lg" isShort />
         </div>
         <h2 dir="auto" lang={lang} ref={title} className="wrap-anywhere text-lg leading-snug">
           {ClassTitle}
@@ -295,6 +327,7 @@ function CardActions({ course }: { course: OwnCourse }) {
             <UpdateCourseButton course={course} />
             <DeleteCourseButton course={course} />
             {Status === 'Rejected' && <SubmitAgainButton course={course} />}
+            {Status === 'Approved' && course.ListPrice > 0 && <ReductionsButton course={course} />}
           </>
         )}
       </div>

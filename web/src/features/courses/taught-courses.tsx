@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
-import { taughtCoursesQuery } from './courses.queries.ts';
+import { taughtCoursesQuery } from './managed-courses.queries.ts';
 import { TaughtCourseCard } from './taught-course-card.tsx';
 
 /** My Classes, newest first. */

@@ -17,8 +17,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { CoursePrice } from '../../ui/course-price.tsx';
 import { CircleCheck, CircleX, Clock, LockKeyhole, type LucideIcon } from '../../ui/icons.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { ReductionNote } from '../../ui/reduction-note.tsx';
 import { richText } from '../../ui/rich-text.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -295,7 +297,7 @@ const lines = (): [name: string, value: string][] => [
 ];
 
 interface OrderSummaryProps {
-  price: number;
+  course: Course;
   /** Why this person cannot enrol. */
   blocker: string | undefined;
   /** The error of the last attempt. */
@@ -304,7 +306,8 @@ interface OrderSummaryProps {
   onOrder: () => void;
 }
 
-function OrderSummary({ price, blocker, orderError, pending, onOrder }: OrderSummaryProps) {
+function OrderSummary({ course, blocker, orderError, pending, onOrder }: OrderSummaryProps) {
+  const price = course.ClassPrice;
   return (
     <Card
       as="section"
@@ -324,6 +327,7 @@ function OrderSummary({ price, blocker, orderError, pending, onOrder }: OrderSum
           <span className="font-bold font-display text-lg">{formatCoursePrice(price)}</span>
         </Line>
       </dl>
+      <ReductionNote course={course} />
       {orderError && <Alert tone="error">{orderError}</Alert>}
       <Button size="large" pending={pending} disabled={blocker !== undefined} onClick={onOrder}>
         {price === 0 ? m.enrolments_place_order_free() : m.enrolments_place_order()}
@@ -368,7 +372,8 @@ function SaleTerms() {
 }
 
 /** The class that is bought. Its quantity is always 1. */
-function OrderProduct({ course: { _id, ClassTitle, ClassPrice, Image, TeacherName } }: { course: Course }) {
+function OrderProduct({ course }: { course: Course }) {
+  const { _id, ClassTitle, Image, TeacherName } = course;
   return (
     <Card
       as="section"
@@ -391,7 +396,9 @@ function OrderProduct({ course: { _id, ClassTitle, ClassPrice, Image, TeacherNam
         </div>
         <div className="flex items-baseline gap-2 sm:block sm:text-end">
           <dt className="text-quiet text-xs">{m.enrolments_price()}</dt>
-          <dd className="font-bold font-display">{formatCoursePrice(ClassPrice)}</dd>
+          <dd className="sm:max-w-44 sm:*:justify-end">
+            <CoursePrice course={course} className="text-base" />
+          </dd>
         </div>
       </dl>
     </Card>
@@ -425,7 +432,7 @@ export function Checkout({ course, payer, isEnrolled, lessonsPath, blocker, chil
     <div className="grid items-start gap-4 py-5 sm:gap-6 sm:py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
       <OrderProduct course={course} />
       <OrderSummary
-        price={course.ClassPrice}
+        course={course}
         blocker={blocker}
         orderError={stage.is === 'order' ? stage.orderError : undefined}
         pending={isCreating}
