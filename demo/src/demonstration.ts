@@ -76,6 +76,8 @@ export interface DemoCourse {
   title: string;
   description: string;
   priceCents: number;
+  /** For the first days of the demonstration; null where it costs what it always did. */
+  reducedCents: number | null;
   category: Category;
   timeZone: string;
   choice: CourseChoice;

@@ -16,6 +16,8 @@ export interface CourseContent {
   decision?: { status: 'Pending' } | { status: 'Rejected'; reason: string };
   /** What an admin approved, where its teacher has changed it since. */
   approvedAs?: { title?: string; priceCents?: number };
+  /** For the first days of the demonstration. It was on sale for 30 days before. */
+  reducedCents?: number;
   /** What its teacher sets, in this order: what is to be done under each title. */
   assignments: Record<string, string>;
   /** What students wrote, under the stars they gave. Classes with more reviews also get more students. */

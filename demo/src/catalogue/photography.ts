@@ -78,6 +78,7 @@ export const photography: CourseContent[] = [
     title: 'Street Photography with Respect',
     teacher: 'kwame',
     priceCents: 4400,
+    reducedCents: 3300,
     description: `
       You can make strong pictures of strangers without stealing them. We practice on markets, platforms and football
       pitches, with a small camera and a visible one, and we begin by saying good morning.

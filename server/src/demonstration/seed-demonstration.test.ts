@@ -2,6 +2,7 @@ import { DEMONSTRATION_ACCOUNTS } from '@guildhall/demo';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { switchPrices } from '../modules/courses/index.ts';
 import { expectedLedger, listProviderPayments, readOwnLedger } from '../reliability/purchase-stress/admin-actions.ts';
 import { testApp } from '../testing/test-app.ts';
 import type { ImportPayments } from './payment-rows.ts';
@@ -100,6 +101,13 @@ test('each charge at the provider has its enrolment, refund or dispute, and nobo
   expect(rows).toEqual([]);
   const unpaid = sql`update enrolment set origin = 'demonstration', payment_id = null`.execute(t.deps.database);
   await expect(unpaid).rejects.toThrow(/enrolment_origin_check/);
+});
+
+test('the price of one class is reduced as soon as the server looks', async () => {
+  await switchPrices(t.deps);
+  const { data } = (await t.get('/api/all-classes?limit=100')).json();
+  const reduced = data.filter(({ Reduction }: { Reduction: object | null }) => Reduction);
+  expect(reduced).toMatchObject([{ ClassPrice: 33, Reduction: { StruckPrice: 44, Percent: 25 } }]);
 });
 
 test('payments, receipts, refunds and a dispute are shown to the student and to admins', async () => {

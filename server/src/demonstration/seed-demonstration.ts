@@ -18,6 +18,7 @@ import type { CourseVersion } from '../database/course-tables.ts';
 import type { Tx } from '../database/database.ts';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
 import { DAY } from '../lib/durations.ts';
+import { newId } from '../lib/ids.ts';
 import { createCertificateIssuer } from '../modules/certificates/index.ts';
 import { pictureKey, pictureUrl } from '../modules/files/index.ts';
 import { attemptRows } from './attempt-rows.ts';
@@ -142,6 +143,28 @@ const courseRow = (course: DemoCourse, picture: StoredPicture): Row<'course'> =>
   rating_sum: course.reviews.reduce((sum, { rating }) => sum + rating, 0),
   ...contentTotals(course),
 });
+
+/** Days that a reduced price of the demonstration lasts. */
+const REDUCED_DAYS = 10;
+
+/** The server begins them as those that teachers plan. */
+const reductionRows = ({ courses }: Demonstration, now: Date): Row<'reduction'>[] => {
+  const dayIn = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10);
+  return courses.flatMap(({ id, reducedCents }) =>
+    reducedCents === null
+      ? []
+      : {
+          id: newId(),
+          course_id: id,
+          reduced_cents: reducedCents,
+          first_day: dayIn(0),
+          last_day: dayIn(REDUCED_DAYS - 1),
+          starts_at: new Date(dayIn(0)),
+          ends_at: new Date(dayIn(REDUCED_DAYS)),
+          created_at: now,
+        },
+  );
+};
 
 const teacherRequestRow = (request: DemoTeacherRequest): Row<'teacher_request'> => ({
   id: request.id,
@@ -366,6 +389,7 @@ export async function seedDemonstration({
     await insertLessons(tx, demonstration, files);
     await insertLearning(tx, demonstration, startedAt);
     await insertQuizzes(tx, demonstration);
+    await insertAll(tx, 'reduction', reductionRows(demonstration, startedAt));
     await insertAll(tx, 'shop', [SHOP_TEXTS]);
     await issueCertificates(tx, { certificateIssuing });
     invalidate(tx, 'everything');
