@@ -31,7 +31,7 @@ const runs = Number(values.runs);
 /** Fewer are a quick look, which docs/performance.md does not get. */
 const MIN_WRITTEN_RUNS = 5;
 
-/** Scores from 0 to 100, milliseconds and the shift. */
+/** Scores from 0 to 100, milliseconds, the shift, and how fast Lighthouse found the processor to be. */
 type Figures = number[];
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -44,11 +44,13 @@ async function measure(url: string, port: number): Promise<Figures> {
     logLevel: 'error',
     output: 'json',
   });
-  const { categories, audits, runtimeError } = result?.lhr ?? {};
-  if (!categories || !audits || runtimeError) throw new Error(`${url}: ${runtimeError?.message ?? 'no result'}`);
+  const { categories, audits, environment, runtimeError } = result?.lhr ?? {};
+  if (!categories || !audits || !environment || runtimeError)
+    throw new Error(`${url}: ${runtimeError?.message ?? 'no result'}`);
   return [
     ...CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
     ...METRICS.map((name) => audits[name]?.numericValue ?? 0),
+    environment.benchmarkIndex,
   ];
 }
 
@@ -90,7 +92,8 @@ const pathOf = (path: string, params: Record<string, string>) =>
 const format = (figures: Figures): string[] => [
   ...figures.slice(0, 4).map(String),
   ...figures.slice(4, 7).map((time) => `${Math.round(time)} ms`),
-  ...figures.slice(7).map((shift) => shift.toFixed(3)),
+  ...figures.slice(7, 8).map((shift) => shift.toFixed(3)),
+  ...figures.slice(8).map((index) => index.toFixed(0)),
 ];
 
 const bare = createServer((_, response) => response.setHeader('content-type', 'text/html').end(EMPTY_PAGE));
@@ -108,7 +111,7 @@ const measured = new Map<string, Figures[]>(Object.keys(addresses).map((name) =>
 for (let run = 0; run < runs; run += 1) {
   for (const [name, url] of Object.entries(addresses)) measured.get(name)?.push(await measureInNewBrowser(url));
 }
-printHead(['page', ...CATEGORIES, 'FCP', 'LCP', 'TBT', 'CLS']);
+printHead(['page', ...CATEGORIES, 'FCP', 'LCP', 'TBT', 'CLS', 'benchmark index']);
 for (const [name, all] of measured) {
   const [first = []] = all;
   print([[name, ...format(first.map((_, index) => median(all.map((figures) => figures[index] ?? 0))))]]);
