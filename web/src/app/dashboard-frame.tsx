@@ -10,10 +10,9 @@ import { useWaiting } from '../features/operations/use-waiting.ts';
 import { WaitingBadge } from '../features/operations/waiting-badge.tsx';
 import { myPaymentsQuery } from '../features/payments/payments.queries.ts';
 import { formatAlternatives } from '../lib/format-alternatives.ts';
-import { routerPath } from '../lib/language.ts';
 import { queryFor } from '../lib/queries.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
-import { matchPath } from '../lib/router/address.ts';
+import { createPath, matchPath, pathOf } from '../lib/router/address.ts';
 import { Link, Navigate, Outlet, useLocation } from '../lib/router/router.tsx';
 import { useMember, useRolePolling, useSession } from '../lib/session.ts';
 import { BRAND } from '../lib/site.ts';
@@ -229,7 +228,7 @@ function VersionNote() {
 const pathToLogin = (path: string) => pathWithReturn(PAGES.login.path, path);
 
 /** Signing out has already navigated to another page, though this one may still be rendered. */
-const hasNavigatedFrom = (pathname: string) => routerPath(window.location.pathname) !== pathname;
+const hasNavigatedFrom = (pathname: string) => pathOf(window.location).pathname !== pathname;
 
 /** The frame of the dashboard's pages. When the session ends, it redirects to the login, which leads back. */
 export function DashboardFrame() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPath, encodePath, generatePath, matchPath, resolve } from './address.ts';
+import { createPath, encodePath, generatePath, matchPath, pathOf, resolve } from './address.ts';
 
 test.each([
   ['/learn/c1?part=2#quiz', '/learn/c1?part=2#quiz'],
@@ -12,17 +12,28 @@ test.each([
   expect(createPath(resolve(to, '/verify'))).toBe(address);
 });
 
-test.each(['//elsewhere.example/x', '/\\elsewhere.example/x', '\\\\elsewhere.example/x', 'javascript:alert(1)'])(
-  'nobody is led to another site by %s',
-  (to) => {
-    const { href, origin } = new URL(createPath(resolve(to, '/')), 'http://localhost');
-    expect({ href, origin }).toMatchObject({
-      origin: 'http://localhost',
-      href: expect.stringContaining('http://localhost/'),
-    });
-    expect(encodePath(resolve(to, '//elsewhere.example')).pathname).toMatch(/^\/[^/]/);
-  },
-);
+test.each([
+  '//elsewhere.example/x',
+  '/\\elsewhere.example/x',
+  '\\\\elsewhere.example/x',
+  '/\t/elsewhere.example/x',
+  '/..//elsewhere.example/x',
+  'javascript:alert(1)',
+])('nobody is led to another site by %j', (to) => {
+  const { href, origin } = new URL(createPath(resolve(to, '/')), 'http://localhost');
+  expect({ href, origin }).toMatchObject({
+    origin: 'http://localhost',
+    href: expect.stringContaining('http://localhost/'),
+  });
+  expect(encodePath(resolve(to, '//elsewhere.example')).pathname).toMatch(/^\/[^/]/);
+});
+
+test.each([
+  ['http://localhost//', '/'],
+  ['http://localhost//elsewhere.example/x', '/elsewhere.example/x'],
+])('nor by the links of the page at %s', (address, path) => {
+  expect(createPath(pathOf(new URL(address)))).toBe(path);
+});
 
 test.each([
   ['/learn/:id', '/learn/c1', { id: 'c1' }],

@@ -22,18 +22,20 @@ const partsOf = (to: string): Partial<Path> => {
   return { pathname, search, hash };
 };
 
+/** Two slashes would begin the name of another host. Browsers ignore tabs and line breaks between them. */
+const withOneSlash = (pathname: string) => pathname.replace(/^[/\\\t\n\r]*/, '/');
+
 export function resolve(to: To, from: string): Path {
   const { pathname, search, hash } = typeof to === 'string' ? partsOf(to) : to;
-  /** Two slashes would begin the name of another host. */
-  return { pathname: (pathname || from).replace(/^[/\\]*/, '/'), search: after('?', search), hash: after('#', hash) };
+  return { pathname: withOneSlash(pathname || from), search: after('?', search), hash: after('#', hash) };
 }
 
 export const createPath = ({ pathname, search, hash }: Path): string => pathname + search + hash;
 
 /** As the browser writes it into its address bar. */
 export function encodePath(path: Path): Path {
-  const { pathname, search, hash } = new URL(createPath(path), 'http://localhost');
-  return { pathname, search, hash };
+  const { pathname, search, hash } = new URL(`http://localhost${createPath(path)}`);
+  return { pathname: withOneSlash(pathname), search, hash };
 }
 
 /** With the prefix of the page's language. */
@@ -46,7 +48,7 @@ export const hrefOf = (path: Path): string =>
 
 /** Of a whole address: the path without the prefix of the page's language. */
 export const pathOf = ({ pathname, search, hash }: URL | Location): Path => ({
-  pathname: routerPath(pathname) ?? pathname,
+  pathname: withOneSlash(routerPath(pathname) ?? pathname),
   search,
   hash,
 });
