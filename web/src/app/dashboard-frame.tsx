@@ -225,20 +225,21 @@ function VersionNote() {
   );
 }
 
-const pathToLogin = (path: string) => pathWithReturn(PAGES.login.path, path);
-
 /** Signing out has already navigated to another page, though this one may still be rendered. */
 const hasNavigatedFrom = (pathname: string) => pathOf(window.location).pathname !== pathname;
 
 /** The frame of the dashboard's pages. When the session ends, it redirects to the login, which leads back. */
 export function DashboardFrame() {
   const person = useSession();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   useRolePolling();
   if (person === null)
-    return hasNavigatedFrom(pathname) ? null : <Navigate to={pathToLogin(pathname + search)} replace />;
+    return hasNavigatedFrom(pathname) ? null : (
+      <Navigate to={pathWithReturn(PAGES.login.path, createPath(location))} replace />
+    );
   const page = DASHBOARD_PAGES.find(({ path }) => matchPath(path, pathname));
   return (
     <div className="flex min-h-dvh flex-col">

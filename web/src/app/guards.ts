@@ -1,7 +1,7 @@
 import { PAGES } from '@guildhall/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { routerPath } from '../lib/language.ts';
 import { pathWithReturn, returnPathOf } from '../lib/return-path.ts';
+import { createPath, pathOf } from '../lib/router/address.ts';
 import { type Loader, redirect } from '../lib/router/create-router.ts';
 import { loadPerson } from '../lib/session.ts';
 import { readToken } from '../lib/token.ts';
@@ -21,9 +21,9 @@ export const loadSession: Guard = (queryClient) => async () => {
 /** Redirects visitors to the login page, which leads back. */
 export const signedInOnly: Guard =
   (queryClient) =>
-  async ({ url: { pathname, search } }) => {
+  async ({ url }) => {
     if (await loadPerson(queryClient)) return;
-    throw redirect(pathWithReturn(PAGES.login.path, (routerPath(pathname) ?? pathname) + search));
+    throw redirect(pathWithReturn(PAGES.login.path, createPath(pathOf(url))));
   };
 
 /** Redirects people who are signed in already. */

@@ -26,7 +26,7 @@ import { Wordmark } from './wordmark.tsx';
  * remembers what is chosen, also before the page's script has come.
  */
 function LanguageChoice() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     SHOP.languages.length > 0 && (
       <nav aria-label={m.app_languages()} className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
@@ -34,6 +34,10 @@ function LanguageChoice() {
           <a
             key={code}
             href={languagePrefix(code) + pathname + search}
+            /** Not in `href`: the server, which renders it, does not know the hash. */
+            onClick={({ currentTarget }) => {
+              currentTarget.hash = hash;
+            }}
             lang={code}
             data-language={code}
             aria-current={code === LANGUAGE || undefined}

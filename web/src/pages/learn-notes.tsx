@@ -5,6 +5,7 @@ import { LearnLayout } from '../features/learning/learn-layout.tsx';
 import { contentQuery } from '../features/learning/learning.queries.ts';
 import { isGone } from '../lib/api-failure.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
+import { createPath } from '../lib/router/address.ts';
 import type { Loader } from '../lib/router/create-router.ts';
 import { Navigate, useLocation, useParams } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session.ts';
@@ -22,10 +23,10 @@ export const loader =
 /** When the session ends, it redirects to the login, which leads back. */
 export function Component() {
   const { id = '' } = useParams();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const person = useSession();
   usePageTitle(PAGES.learnNotes.title());
-  if (person === null) return <Navigate to={pathWithReturn(PAGES.login.path, pathname)} replace />;
+  if (person === null) return <Navigate to={pathWithReturn(PAGES.login.path, createPath(location))} replace />;
   return <Notes courseId={id} />;
 }
 

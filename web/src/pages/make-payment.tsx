@@ -15,6 +15,7 @@ import { Checkout } from '../features/payments/checkout.tsx';
 import { OrderSteps } from '../features/payments/order-steps.tsx';
 import { learnPath } from '../lib/learn-path.ts';
 import { pathWithReturn } from '../lib/return-path.ts';
+import { createPath } from '../lib/router/address.ts';
 import type { Loader } from '../lib/router/create-router.ts';
 import { Navigate, useLocation, useParams, useSearchParams } from '../lib/router/router.tsx';
 import { type Person, useSession } from '../lib/session.ts';
@@ -39,18 +40,18 @@ export const loader =
 /** When the session ends, it redirects to the login, which leads back. */
 export function Component() {
   const { id = '' } = useParams();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const [query] = useSearchParams();
   const verification = verificationOf(query);
   const person = useSession();
   usePageTitle(PAGES.makePayment.title());
-  if (person === null) return <Navigate to={pathWithReturn(PAGES.login.path, pathname + search)} replace />;
+  if (person === null) return <Navigate to={pathWithReturn(PAGES.login.path, createPath(location))} replace />;
   return (
     <div className="shell">
       <PageHeading title={PAGES.makePayment.title()} />
       {person && verification && (
         <div className="mb-6">
-          <VerificationAlert person={person} verification={verification} returnTo={pathname} />
+          <VerificationAlert person={person} verification={verification} returnTo={location.pathname} />
         </div>
       )}
       <Suspense fallback={<Spinner label={m.common_loading()} className="min-h-[50dvh]" />}>

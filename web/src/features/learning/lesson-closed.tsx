@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { inactiveEnrolmentText } from '../../lib/inactive-enrolment-text.ts';
 import { notesPath } from '../../lib/learn-path.ts';
 import { pathWithReturn } from '../../lib/return-path.ts';
+import { createPath } from '../../lib/router/address.ts';
 import { useLocation } from '../../lib/router/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
@@ -21,12 +22,12 @@ interface LessonClosedProps {
 /** Instead of a lesson that this person may not open, or may not open any more. */
 export function LessonClosed({ content, lastAccess, offer }: LessonClosedProps) {
   const person = useSession();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   useFocusFallback(true);
   if (lastAccess && !person) {
     return (
       <Notice title={m.learning_logged_out_title()} text={m.learning_logged_out_text()}>
-        <ButtonLink to={pathWithReturn(PAGES.login.path, pathname + search)}>{m.learning_login()}</ButtonLink>
+        <ButtonLink to={pathWithReturn(PAGES.login.path, createPath(location))}>{m.learning_login()}</ButtonLink>
       </Notice>
     );
   }
