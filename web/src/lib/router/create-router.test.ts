@@ -66,6 +66,13 @@ test('a page that fails is shown inside of its frame, and once more when it is t
   expect(router.state.shown).toMatchObject({ scrollPosition: false });
 });
 
+test('who was redirected from the address that they opened can go back past it', async () => {
+  const guard = () => Promise.reject(redirect('/login'));
+  const { router, shown } = await visit('/dashbord', { '/login': {}, '/dashbord': { guard } });
+  expect(shown()).toBe('/login');
+  expect(router.state.shown).toMatchObject({ historyAction: 'REPLACE' });
+});
+
 test('pages that few need are fetched with their address, and again where that failed', async () => {
   window.history.replaceState(null, '', '/');
   const first: Route[] = [{ ErrorBoundary: Failure, children: [{ path: '/' }, { path: '*', Component: Frame }] }];

@@ -320,7 +320,7 @@ export function createRouter(routes: readonly Route[], loadAll?: () => Promise<r
   };
 
   const redirectTo = ({ to }: Redirect, { action, ...rest }: ShowOptions) =>
-    show(locationOf(to), { ...rest, action: action === 'REPLACE' ? action : 'PUSH' });
+    show(locationOf(to), { ...rest, action: action === 'PUSH' ? action : 'REPLACE' });
 
   const revalidate = async () => {
     if (router.state.activity === 'navigating') return;
@@ -334,6 +334,7 @@ export function createRouter(routes: readonly Route[], loadAll?: () => Promise<r
   const restoreScroll = () => {
     const ending = new AbortController();
     const { signal } = ending;
+  /** An entry of the history that redirects is replaced: nobody could go back past it. */
     const { shown } = router.state;
     isScrollRestored = true;
     window.history.scrollRestoration = 'manual';
