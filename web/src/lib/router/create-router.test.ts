@@ -66,6 +66,19 @@ test('a page that fails is shown inside of its frame, and once more when it is t
   expect(router.state.shown).toMatchObject({ scrollPosition: false });
 });
 
+test('each link within a page that the browser has followed itself has an entry with a place of its own', async () => {
+  const { router } = await visit('/verify', { '/verify': {} });
+  const follow = async (hash: string) => {
+    window.history.replaceState(null, '', hash);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await vi.waitFor(() => expect(router.state.shown.location).toMatchObject({ hash }));
+    return router.state.shown.location.key;
+  };
+  const keys = [router.state.shown.location.key, await follow('#content'), await follow('#downloads')];
+  expect(new Set(keys).size).toBe(3);
+  expect(window.history.state).toMatchObject({ key: keys.at(-1) });
+});
+
 test('who was redirected from the address that they opened can go back past it', async () => {
   const guard = () => Promise.reject(redirect('/login'));
   const { router, shown } = await visit('/dashbord', { '/login': {}, '/dashbord': { guard } });

@@ -199,12 +199,13 @@ export const createStaticRouter = (page: Page, path: Path): Router => ({
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
-/** The entry of the history that the browser shows. Its key is missing where the router has not made it. */
-const currentLocation = (): Location => ({
-  ...pathOf(window.location),
-  key: window.history.state?.key ?? 'default',
-  state: window.history.state?.usr ?? null,
-});
+/** The entry of the history that the browser shows. It gets its key here where a page was loaded, or a hash was followed. */
+function currentLocation(): Location {
+  const { history } = window;
+  if (!history.state?.key) history.replaceState({ ...history.state, key: newKey() }, '');
+  const { key, usr = null } = history.state;
+  return { ...pathOf(window.location), key, state: usr };
+}
 
 /** Browsers refuse too many new entries in a short time: the page is then loaded anew. */
 function addEntry(location: Location, action: HistoryAction): void {
