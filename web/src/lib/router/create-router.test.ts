@@ -79,6 +79,14 @@ test('each link within a page that the browser has followed itself has an entry 
   expect(window.history.state).toMatchObject({ key: keys.at(-1) });
 });
 
+test('of two quick clicks on a link only the first makes an entry of the history', async () => {
+  const { router } = await visit('/', { '/': {}, '/caf%C3%A9': {} });
+  const before = window.history.length;
+  await router.navigate('/café?q=ä');
+  await router.navigate('/café?q=ä');
+  expect(window.history.length).toBe(before + 1);
+});
+
 test('who was redirected from the address that they opened can go back past it', async () => {
   const guard = () => Promise.reject(redirect('/login'));
   const { router, shown } = await visit('/dashbord', { '/login': {}, '/dashbord': { guard } });

@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react';
-import { encodePath, hrefOf, matchPath, type Params, type Path, pathOf, resolve, type To } from './address.ts';
+import {
+  createPath,
+  encodePath,
+  hrefOf,
+  matchPath,
+  type Params,
+  type Path,
+  pathOf,
+  resolve,
+  type To,
+} from './address.ts';
 
 /** What guards and loaders get. */
 export interface LoaderInput {
@@ -159,8 +169,8 @@ export interface RouterState {
 }
 
 export interface NavigateOptions {
-  /** In place of the entry of the history that is shown. */
-  replace?: boolean;
+  /** In place of the entry of the history that is shown; unless it says so, only where the address stays the same. */
+  replace?: boolean | undefined;
   /** Kept with the entry of the history. */
   state?: unknown;
   /** The new page is shown at the place where this one is, not from its top. */
@@ -358,8 +368,11 @@ export function createRouter(routes: readonly Route[], loadAll?: () => Promise<r
   const router = {
     state: stateAt(pageAt(start.pathname), start),
     ready,
-    navigate: (to: To, { replace = false, state, preventScrollReset = false }: NavigateOptions = {}) =>
-      show(locationOf(to, state), { action: replace ? 'REPLACE' : 'PUSH', preventScrollReset }),
+    navigate: (to: To, { replace, state, preventScrollReset = false }: NavigateOptions = {}) => {
+      const location = locationOf(to, state);
+      const isShown = createPath(location) === createPath(router.state.shown.location);
+      return show(location, { action: (replace ?? isShown) ? 'REPLACE' : 'PUSH', preventScrollReset });
+    },
     revalidate,
     subscribe: (listener: (state: RouterState) => void) => {
       listeners.add(listener);

@@ -15,7 +15,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { createPath, hrefOf, type Params, resolve, type To } from './address.ts';
+import { hrefOf, type Params, resolve, type To } from './address.ts';
 import type { HistoryAction, Location, NavigateOptions, Router, RouterState, ShownPage } from './create-router.ts';
 
 const RouterContext = createContext<Router | undefined>(undefined);
@@ -182,8 +182,7 @@ export function Link({ to, replace, state, preventScrollReset, reloadDocument, o
     if (event.defaultPrevented || reloadDocument || !isPlainClick(event)) return;
     if (rest.target && rest.target !== '_self') return;
     event.preventDefault();
-    const isShown = createPath(location) === createPath(path);
-    void navigate(path, { replace: replace ?? isShown, state, ...(preventScrollReset && { preventScrollReset }) });
+    void navigate(path, { replace, state, ...(preventScrollReset && { preventScrollReset }) });
   };
   return <a {...rest} onClick={follow} href={hrefOf(path)} />;
 }
