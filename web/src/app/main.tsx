@@ -10,7 +10,7 @@ import { RouterProvider } from '../lib/router/router.tsx';
 import { readToken } from '../lib/token.ts';
 import { watchToken } from '../lib/watch-token.ts';
 import { toast } from '../ui/toasts.tsx';
-import { keepPlaces, startVisit } from './keep-place.ts';
+import { keepPlace } from './keep-place.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -40,11 +40,9 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient(embeddedResponses());
   watchToken(queryClient, (text) => toast.error(text, { duration: SUSPENDED_MS }));
   await nextTask();
-  startVisit();
   const address = createPath(pathOf(window.location));
   const loadAllRoutes = async () => (await import('./dashboard-routes.ts')).createAllRoutes(queryClient);
   const router = createRouter(createRoutes(queryClient), loadAllRoutes);
-  keepPlaces(router);
   /** What the server has rendered, or the splash, is visible until the first page is complete. */
   await router.ready;
   delete document.documentElement.dataset.person;
@@ -55,7 +53,7 @@ async function start(): Promise<void> {
   const page = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onEnter={keepPlace} />
       </QueryClientProvider>
     </StrictMode>
   );

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPath } from './address.ts';
-import { createRouter, type Loader, type Route, redirect } from './create-router.ts';
+import { createRouter, type Loader, type Location, type Route, type Router, redirect } from './create-router.ts';
 
 const Frame = () => null;
 const Shown = () => null;
@@ -63,7 +63,50 @@ test('a page that fails is shown inside of its frame, and once more when it is t
   failing = false;
   await router.revalidate();
   expect(router.state.shown).not.toHaveProperty('failure');
+  await router.revalidate();
   expect(router.state.shown).toMatchObject({ scrollPosition: false });
+});
+
+/** As the Back button does. */
+async function goBackTo(router: Router, { pathname, key }: Location) {
+  window.history.replaceState({ key }, '', pathname);
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  await vi.waitFor(() => expect(router.state).toMatchObject({ activity: 'idle', shown: { location: { key } } }));
+}
+
+/** Somebody scrolls in the page that is on the screen. */
+function scrollTo(router: Router, top: number) {
+  router.entered(router.state.shown);
+  window.scrollTo(0, top);
+}
+
+test('a list that could not be fetched is shown where it was left once it is tried again', async () => {
+  let failing = false;
+  const loader = () => failing && Promise.reject(new Error('The server does not respond'));
+  const { router } = await visit('/list', { '/list': { loader }, '/class': {} });
+  onTestFinished(router.restoreScroll());
+  const { location } = router.state.shown;
+  scrollTo(router, 500);
+  await router.navigate('/class');
+  failing = true;
+  await goBackTo(router, location);
+  scrollTo(router, 20);
+  await router.navigate('/class');
+  await goBackTo(router, location);
+  failing = false;
+  await router.revalidate();
+  expect(router.state.shown).toMatchObject({ scrollPosition: 500 });
+});
+
+test('a page that was left before it was on the screen does not get the place of the one before it', async () => {
+  const { router } = await visit('/list', { '/list': {}, '/class': {}, '/verify': {} });
+  onTestFinished(router.restoreScroll());
+  scrollTo(router, 500);
+  await router.navigate('/class');
+  const { location } = router.state.shown;
+  await router.navigate('/verify');
+  await goBackTo(router, location);
+  expect(router.state.shown).toMatchObject({ scrollPosition: null });
 });
 
 test('each link within a page that the browser has followed itself has an entry with a place of its own', async () => {

@@ -186,6 +186,8 @@ export interface Router {
   /** Loads the page again. */
   revalidate: () => Promise<void>;
   subscribe: (listener: (state: RouterState) => void) => () => void;
+  /** The page is on the screen: until then what is scrolled is the page before it. */
+  entered: (page: ShownPage) => void;
   /** From now on a page that is gone back to is shown where it was left. Returns a function that ends it. */
   restoreScroll: () => () => void;
 }
@@ -204,6 +206,7 @@ export const createStaticRouter = (page: Page, path: Path): Router => ({
   navigate: nothing,
   revalidate: nothing,
   subscribe: () => () => undefined,
+  entered: () => undefined,
   restoreScroll: () => () => undefined,
 });
 
@@ -264,6 +267,7 @@ export function createRouter(routes: readonly Route[], loadAll?: () => Promise<r
   const listeners = new Set<(state: RouterState) => void>();
   const positions = readPositions();
   let isScrollRestored = false;
+  let onScreen: ShownPage | undefined;
   let isReady = false;
   let becomeReady = () => {};
   const ready = new Promise<void>((resolve) => {
@@ -277,7 +281,7 @@ export function createRouter(routes: readonly Route[], loadAll?: () => Promise<r
   };
 
   const keepPosition = () => {
-    if (isScrollRestored) positions[router.state.shown.location.key] = window.scrollY;
+    if (isScrollRestored && onScreen && !onScreen.failure) positions[onScreen.location.key] = window.scrollY;
   };
 
   const positionAt = ({ key }: Location) => (isScrollRestored ? (positions[key] ?? null) : null);
@@ -330,22 +334,23 @@ export function createRouter(routes: readonly Route[], loadAll?: () => Promise<r
     if (page) complete(page, location, options);
   };
 
+  /** An entry of the history that redirects is replaced: nobody could go back past it. */
   const redirectTo = ({ to }: Redirect, { action, ...rest }: ShowOptions) =>
     show(locationOf(to), { ...rest, action: action === 'PUSH' ? action : 'REPLACE' });
 
   const revalidate = async () => {
     if (router.state.activity === 'navigating') return;
-    const { location, historyAction } = router.state.shown;
+    const { location, historyAction, failure } = router.state.shown;
     const page = await load(location, 'revalidating');
-    if (page instanceof Redirect) return redirectTo(page, { action: 'PUSH' });
-    const shown = { location, historyAction, scrollPosition: false, preventScrollReset: false } as const;
+    if (page instanceof Redirect) return redirectTo(page, { action: 'REPLACE' });
+    const scrollPosition: ShownPage['scrollPosition'] = failure ? positionAt(location) : false;
+    const shown = { location, historyAction, scrollPosition, preventScrollReset: false };
     if (page) update({ shown: { ...page, ...shown }, activity: 'idle' });
   };
 
   const restoreScroll = () => {
     const ending = new AbortController();
     const { signal } = ending;
-  /** An entry of the history that redirects is replaced: nobody could go back past it. */
     const { shown } = router.state;
     isScrollRestored = true;
     window.history.scrollRestoration = 'manual';
@@ -377,6 +382,9 @@ export function createRouter(routes: readonly Route[], loadAll?: () => Promise<r
     subscribe: (listener: (state: RouterState) => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    entered: (page: ShownPage) => {
+      onScreen = page;
     },
     restoreScroll,
   };

@@ -129,17 +129,25 @@ function scrollToHash(hash: string): boolean {
 }
 
 /** A new page is shown from its top or at its hash, and one that is gone back to where it was left. */
-function useScrollPosition({ restoreScroll }: Router, { location, scrollPosition, preventScrollReset }: ShownPage) {
+function useScrollPosition({ restoreScroll, entered }: Router, shown: ShownPage) {
   useLayoutEffect(() => restoreScroll(), [restoreScroll]);
   useLayoutEffect(() => {
+    const { location, scrollPosition, preventScrollReset } = shown;
+    entered(shown);
     if (scrollPosition === false) return;
     if (scrollPosition !== null) window.scrollTo(0, scrollPosition);
     else if (!scrollToHash(location.hash) && !preventScrollReset) window.scrollTo(0, 0);
-  }, [location, scrollPosition, preventScrollReset]);
+  }, [entered, shown]);
+}
+
+interface RouterProviderProps {
+  router: Router;
+  /** Called when a page, or the same page at another place, is on the screen. */
+  onEnter?: (page: ShownPage) => void;
 }
 
 /** Shows the page of a router. Until the next one is complete, React keeps this one usable. */
-export function RouterProvider({ router }: { router: Router }) {
+export function RouterProvider({ router, onEnter }: RouterProviderProps) {
   const [{ shown, activity }, setState] = useState(router.state);
   useLayoutEffect(() => {
     const show = (next: RouterState) => startTransition(() => setState(next));
@@ -147,6 +155,7 @@ export function RouterProvider({ router }: { router: Router }) {
     return router.subscribe(show);
   }, [router]);
   useScrollPosition(router, shown);
+  useLayoutEffect(() => onEnter?.(shown), [onEnter, shown]);
   const page = useMemo(() => renderRoutes(shown), [shown]);
   return (
     <RouterContext value={router}>
