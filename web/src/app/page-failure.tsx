@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { ApiFailure, NetworkFailure } from '../lib/api-failure.ts';
 import { errorText } from '../lib/error-texts.ts';
 import { useRevalidator, useRouteError } from '../lib/router/router.tsx';
+import { useFocusAfterRemoval } from '../lib/use-focus-fallback.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
@@ -24,6 +25,7 @@ export function PageFailure() {
 function Failed({ error }: { error: unknown }) {
   const { revalidate, isRevalidating } = useRevalidator();
   usePageTitle(m.app_failure_title());
+  useFocusAfterRemoval();
   const dataFailed = error instanceof ApiFailure || error instanceof NetworkFailure;
   return (
     <div className="shell py-10">

@@ -1,6 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useLocation } from '../lib/router/router.tsx';
 import { moveFocus } from '../lib/use-focus-fallback.ts';
+
+/** Shared by the frames, as a navigation may lead from one to another. Undefined until the first page is shown. */
+let shownPathname: string | undefined;
 
 /**
  * After a navigation the focus moves to the page's heading, as after a page load. A change of the query alone leaves
@@ -8,10 +11,10 @@ import { moveFocus } from '../lib/use-focus-fallback.ts';
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const previous = shownPathname;
+    shownPathname = pathname;
+    if (previous === undefined || previous === pathname) return;
     const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
     if (target) moveFocus(target);
   }, [main, pathname]);

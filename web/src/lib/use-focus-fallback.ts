@@ -22,6 +22,19 @@ export function moveFocus(element: HTMLElement, options: FocusOptions = { preven
   element.focus(options);
 }
 
+const headingOfPage = () => document.querySelector<HTMLElement>('main h1');
+
+/** The heading of the page gets the focus when this component is removed with the focus inside of it. */
+export function useFocusAfterRemoval(): void {
+  useEffect(
+    () => () => {
+      const heading = headingOfPage();
+      if (heading && isFocusLost()) moveFocus(heading);
+    },
+    [],
+  );
+}
+
 /**
  * Returns a ref to the element that gets the focus when `change` changes and the focused element was removed or
  * disabled; without an element it is the page's heading. The first change from `undefined` is the loading of the page
@@ -35,7 +48,7 @@ export function useFocusFallback<E extends HTMLElement>(change: unknown, options
     const before = previous.current;
     previous.current = change;
     if (before === undefined || before === change || !isFocusLost()) return;
-    const next = fallback.current ?? document.querySelector<HTMLElement>('main h1');
+    const next = fallback.current ?? headingOfPage();
     if (next) moveFocus(next, { preventScroll });
   }, [change, preventScroll]);
   return fallback;
