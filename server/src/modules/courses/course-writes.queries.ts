@@ -66,17 +66,21 @@ export interface LockedCourse extends CourseVersion {
   edited_at: Date | null;
 }
 
-/** Until the transaction ends, nobody else changes the class or its counters. */
-export const lockCourse = (tx: Tx, id: string): Promise<LockedCourse | undefined> =>
-  tx
+/**
+ * Until the transaction ends, nobody else changes the class or its counters. It is read by a statement of its own: one that had to
+ * wait for the lock would see the reduction as it was before.
+ */
+export async function lockCourse(tx: Tx, id: string): Promise<LockedCourse | undefined> {
+  await tx.selectFrom('course').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return tx
     .selectFrom('course')
     .select(['id', 'teacher_id', 'title', 'description', 'category', 'time_zone', 'image_id'])
     .select([LIST_PRICE.as('price_cents'), 'price_cents as charged_cents'])
     .select(['level', 'language', 'goals', 'requirements', 'audience'])
     .select(['status', 'currency', 'review_count', 'seen_version', 'edited_at'])
     .where('id', '=', id)
-    .forNoKeyUpdate()
     .executeTakeFirst();
+}
 
 /** Also waits for key-share locks: for payments that are being started, which refer to the class. */
 export const lockCourseForDeletion = (tx: Tx, id: string) =>

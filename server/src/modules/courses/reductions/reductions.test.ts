@@ -5,6 +5,7 @@ import { newId } from '../../../lib/ids.ts';
 import type { New } from '../../../testing/given-deps.ts';
 import { codeOf } from '../../../testing/problem-code.ts';
 import { purchasesIn } from '../../../testing/purchases.ts';
+import { raceForCourse } from '../../../testing/row-lock-race.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { switchPrices } from './switch-prices.ts';
 
@@ -243,6 +244,19 @@ describe('a price that is edited while a reduction runs', () => {
     await edit(1_000);
     expect(await priceOf(other.id)).toBe(1_000);
     expect((await listed(other.id)).Reductions).toMatchObject([{ State: 'Canceled' }]);
+  });
+});
+
+describe('an edit that waits for another one', () => {
+  test.each([
+    ['ends the reduction', 20, 20],
+    ['changes the price that comes back', 50, 50],
+  ])('leaves the price alone where that %s', async (_, price, ListPrice) => {
+    const { id } = await given();
+    await plan(id);
+    const edits = [{ ClassPrice: price }, { ClassTitle: 'Bookbinding II' }];
+    await raceForCourse(t.deps.database, id, ...edits.map((edit) => () => change(id, edit)));
+    expect(await own()).toMatchObject({ ClassTitle: 'Bookbinding II', ListPrice });
   });
 });
 
