@@ -32,7 +32,7 @@ create table reduction (
   canceled_at timestamptz check (canceled_at is null or ended_at is not null),
   constraint reduction_days check (last_day between first_day and first_day + 89),
   constraint reduction_is_lower check (reduced_cents < reference_cents),
-  constraint reduction_overlaps exclude using gist (course_id with =, daterange(first_day, last_day, '[]') with &&)
+  constraint reduction_overlaps exclude using gist (course_id with =, tstzrange(starts_at, ends_at) with &&)
     where (ended_at is null)
 );
 

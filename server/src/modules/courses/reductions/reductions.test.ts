@@ -260,6 +260,23 @@ describe('an edit that waits for another one', () => {
   });
 });
 
+describe('a shop that changes', () => {
+  const changeShop = (settings: object) => t.as('admin').put('/shop-settings', settings, 0);
+
+  test('its time zone has no reduction that begins before another ends', async () => {
+    const { id } = await given();
+    const days = (first: number, last: number) => ({
+      FirstDay: dayOf(hence(first * DAY)),
+      LastDay: dayOf(hence(last * DAY)),
+    });
+    await plan(id, days(0, 1));
+    expect((await changeShop({ TimeZone: 'Asia/Tokyo' })).statusCode).toBe(200);
+    const early = await plan(id, { ReducedPrice: 20, ...days(2, 2) });
+    expect([codeOf(early), errorsOf(early)]).toEqual([[409, 'reduction.not-possible'], ['FirstDay']]);
+    expect((await plan(id, { ReducedPrice: 20, ...days(3, 3) })).statusCode).toBe(200);
+  });
+});
+
 describe('a struck price', () => {
   test('does not forget a lower price of the last 30 days, nor an earlier reduction', async () => {
     const { id } = await given();
