@@ -140,3 +140,17 @@ end $$;
 
 create trigger keep_reduced_price before update of price_cents on course for each row
   when (old.price_cents is distinct from new.price_cents) execute function keep_reduced_price();
+
+-- The struck price was in the currency before. After `record_price`, by its name: the last price of the history is the one that holds.
+create function restore_list_price() returns trigger language plpgsql as $$
+declare
+  restored integer;
+begin
+  update reduction set ended_at = clock_timestamp(), canceled_at = clock_timestamp()
+    where course_id = new.id and begun_at is not null and ended_at is null returning list_cents into restored;
+  update course set price_cents = restored where id = new.id and restored is not null;
+  return null;
+end $$;
+
+create trigger restore_list_price after update of currency on course for each row
+  when (old.currency is distinct from new.currency) execute function restore_list_price();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findDisagreements } from '../../../backup/consistency/check-consistency.ts';
 import { newId } from '../../../lib/ids.ts';
 import type { New } from '../../../testing/given-deps.ts';
 import { codeOf } from '../../../testing/problem-code.ts';
@@ -274,6 +275,19 @@ describe('a shop that changes', () => {
     const early = await plan(id, { ReducedPrice: 20, ...days(2, 2) });
     expect([codeOf(early), errorsOf(early)]).toEqual([[409, 'reduction.not-possible'], ['FirstDay']]);
     expect((await plan(id, { ReducedPrice: 20, ...days(3, 3) })).statusCode).toBe(200);
+  });
+
+  test('its currency shows no struck price of the one before', async () => {
+    const [running, planned] = [await given(), await given()];
+    await plan(running.id);
+    await insertReduction(planned.id);
+    expect((await changeShop({ Currency: 'JPY' })).statusCode).toBe(200);
+    await switchPrices(t.deps);
+    for (const { id } of [running, planned])
+      expect(await shown(id)).toMatchObject({ ClassPrice: 4_000, Currency: 'JPY', Reduction: null });
+    const states = [await listed(running.id), await listed(planned.id)].map(({ Reductions }) => Reductions[0].State);
+    expect(states).toEqual(['Canceled', 'NotBegun']);
+    expect(await findDisagreements(t.deps.database)).toEqual([]);
   });
 });
 
