@@ -20,6 +20,13 @@ const check = () => {
   return checkDatabase(`postgres://${guest}:guest@localhost/${name}?host=${host}&port=${port}`);
 };
 
+test('a database user who may not switch on an extension is told which, and what an administrator has to do', async () => {
+  await database.query('drop extension btree_gist cascade');
+  await expect(check()).rejects.toThrow(/lacks the extension btree_gist, .* run 'create extension btree_gist'/);
+  await database.query('create extension btree_gist');
+  await expect(check()).resolves.toBeUndefined();
+});
+
 test('a database user who may not create the schema of jobs is told so, unless the schema exists', async () => {
   await expect(check()).resolves.toBeUndefined();
   await database.query('drop schema pgboss cascade');

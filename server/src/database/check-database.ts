@@ -11,6 +11,13 @@ const MIN_VERSION = 150_000;
 const MAY_CREATE_SCHEMA = `select exists (select from pg_tables where schemaname = '${JOBS_SCHEMA}')
   or has_database_privilege(current_database(), 'create') as may`;
 
+/** What migrations switch on: whoever has a right to CREATE in the database may do so, where its host offers it. */
+const LACKED_EXTENSIONS = `select name from unnest(array['pg_trgm', 'btree_gist']) as needed (name)
+  where not exists (select from pg_extension where extname = needed.name) and not (
+    has_database_privilege(current_database(), 'create')
+    and exists (select from pg_available_extensions as offered where offered.name = needed.name)
+  )`;
+
 /** Connects once, before anything else is done. Throws `StartupError` where the database cannot be used. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   const { hostname, port, pathname } = new URL(databaseUrl);
@@ -27,6 +34,13 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
     if (!rights[0].may) {
       throw new StartupError(
         `The user of the database at ${name} may not make the schema ${JOBS_SCHEMA} in it: grant CREATE on the database.`,
+      );
+    }
+    const { rows: lacked } = await client.query(LACKED_EXTENSIONS);
+    if (lacked[0]) {
+      const extension = lacked[0].name;
+      throw new StartupError(
+        `The database at ${name} lacks the extension ${extension}, which its user may not switch on: have an administrator run 'create extension ${extension}' in it.`,
       );
     }
   } catch (error) {
