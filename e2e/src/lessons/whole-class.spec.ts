@@ -27,8 +27,11 @@ test.describe('with a network that is lost', () => {
     await page.locator('input[aria-label="Choose a video"]').setInputFiles(film);
     await page.getByRole('button', { name: 'Add section', exact: true }).click();
     await addSection(page, 'Fly');
+    /** A lesson that is added before the order is saved would make it another revision. */
+    const saved = page.waitForResponse(/\/content\/order$/);
     await page.getByRole('link', { name: 'First flight' }).dragTo(page.getByRole('heading', { name: 'Fly' }));
     await expect(page.getByText('First flight is now lesson 1 of 1 in Fly')).toBeAttached();
+    await saved;
     await addLesson(page, 'Fly', 'Patterns');
     await page.getByRole('link', { name: 'Patterns' }).press('Alt+ArrowUp');
     await expect(page.getByText('Patterns is now lesson 1 of 2 in Fly')).toBeAttached();
