@@ -34,8 +34,8 @@ const finishTransitions = (page: Page) =>
 
 /** Runs axe, which a document keeps once it has it. No page has frames, which would need an axe of their own. */
 async function findViolations(page: Page, options: axe.RunOptions): Promise<string[]> {
-  await finishTransitions(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  await finishTransitions(page);
   return page.evaluate(async (run) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, run);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
