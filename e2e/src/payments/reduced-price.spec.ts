@@ -45,7 +45,7 @@ const DAY = 86_400_000;
 test.use({ allowedConsoleErrors: [/400/] });
 
 test('a teacher reduces a price until tonight; visitors see it, one pays it, and it ends once', {
-  tag: '@narrow',
+  tag: ['@narrow', '@verify'],
 }, async ({ page, openWindow }) => {
   const { course, reduced } = await findClassToReduce();
   const [price, before] = [
