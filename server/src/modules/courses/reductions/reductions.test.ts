@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findDisagreements } from '../../../backup/consistency/check-consistency.ts';
+import { DAY, HOUR } from '../../../lib/durations.ts';
 import { newId } from '../../../lib/ids.ts';
 import type { New } from '../../../testing/given-deps.ts';
 import { codeOf } from '../../../testing/problem-code.ts';
@@ -19,8 +20,6 @@ beforeEach(async () => {
   teacher = await t.given.person({ role: 'Teacher' });
 });
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const hence = (milliseconds: number) => new Date(Date.now() + milliseconds);
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 const TODAY = () => dayOf(hence(0));
@@ -380,4 +379,17 @@ describe('a struck price', () => {
     };
     await fc.assert(fc.asyncProperty(history, check), { numRuns: 40 });
   });
+});
+
+test('a class whose price cannot be switched keeps no other waiting', async () => {
+  const courses = [await given(), await given()];
+  for (const { id } of courses) await insertOverdueReduction(id);
+  let calls = 0;
+  const inTx: typeof t.deps.inTx = (work) =>
+    calls++ === 0 ? Promise.reject(new Error('It fails')) : t.deps.inTx(work);
+  await switchPrices({ ...t.deps, inTx });
+  const prices = await Promise.all(courses.map(({ id }) => priceOf(id)));
+  expect(prices.toSorted((one, other) => one - other)).toEqual([3_000, 4_000]);
+  await switchPrices(t.deps);
+  expect(await Promise.all(courses.map(({ id }) => priceOf(id)))).toEqual([4_000, 4_000]);
 });

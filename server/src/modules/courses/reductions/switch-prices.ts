@@ -1,4 +1,5 @@
 import type { Database, InTx, Tx } from '../../../database/database.ts';
+import { logFailure } from '../../../lib/log-failure.ts';
 import { lockCourse } from '../course-writes.queries.ts';
 import { invalidateCourse } from '../invalidate-course.ts';
 import {
@@ -28,9 +29,13 @@ export async function switchDuePrice(tx: Tx, courseId: string): Promise<void> {
   if (ended || begun) invalidateCourse(tx, course);
 }
 
-/** What lists, pages and the release before read is `course.price_cents`: it changes when a reduction begins and ends. */
+/**
+ * What lists, pages and the release before read is `course.price_cents`: it changes when a reduction begins and ends. A class
+ * that fails stays due, and is tried again at the next run.
+ */
 export async function switchPrices({ database, inTx }: { database: Database; inTx: InTx }): Promise<void> {
   for (const courseId of await listDueCourses(database, COURSES_PER_RUN)) {
-    await inTx((tx) => switchDuePrice(tx, courseId));
+    const switched = inTx((tx) => switchDuePrice(tx, courseId));
+    await switched.catch((error) => logFailure(`The price of class ${courseId} could not be switched`, error));
   }
 }
