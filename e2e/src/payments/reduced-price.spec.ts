@@ -29,10 +29,22 @@ async function findClassToReduce(): Promise<{ course: OwnClass; reduced: number 
   throw new Error('The teacher has no class to reduce.');
 }
 
+/** The list is paged, and other journeys add classes to it. */
+async function showCard(page: Page, title: string): Promise<Locator> {
+  const card = classCard(page, title);
+  const more = page.getByRole('button', { name: 'Load more' });
+  const cards = page.getByRole('list', { name: 'My Classes' }).getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  while ((await card.count()) === 0) {
+    const shown = await cards.count();
+    await more.click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(shown);
+  }
+  return card;
+}
+
 async function openReductions(page: Page, title: string): Promise<Locator> {
-  await classCard(page, title)
-    .getByRole('button', { name: /^Reduced price/ })
-    .click();
+  await (await showCard(page, title)).getByRole('button', { name: /^Reduced price/ }).click();
   return page.getByRole('dialog', { name: 'Reduced price' });
 }
 
