@@ -30,7 +30,7 @@ export function moveLesson(
   { sectionId, index }: LessonPosition,
 ): ContentSection[] {
   const lesson = lessonsOf(sections).find(({ _id }) => _id === lessonId);
-  if (!lesson) return sections;
+  if (!lesson || !sections.some(({ _id }) => _id === sectionId)) return sections;
   return sections.map((section) => {
     const others = section.Lessons.filter(({ _id }) => _id !== lessonId);
     return { ...section, Lessons: section._id === sectionId ? insertAt(others, index, lesson) : others };

@@ -4,6 +4,7 @@ import { type ContentSection, orderContent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiFailure } from '../../lib/api-failure.ts';
 import { call } from '../../lib/call.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
@@ -24,25 +25,37 @@ import { isOutlineItem, type OutlineItem } from './use-outline-item.ts';
 
 type Arrange = (sections: ContentSection[]) => ContentSection[];
 
-/** Shows a new order at once and saves it. Quick moves are saved one after the other, each from the revision before. */
-function useOrderContent(courseId: string): (arrange: Arrange) => Promise<void> {
+/** How often a move is made anew in an outline that somebody has changed meanwhile. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Shows a new order at once and saves it. Quick moves are saved one after the other, each from the revision before; where the outline
+ * has been changed meanwhile, also by oneself in another place of the page, the move is made again in what is there now.
+ */
+export function useOrderContent(courseId: string): (arrange: Arrange) => Promise<void> {
   const client = useQueryClient();
   const saves = useRef(Promise.resolve());
-  const save = async () => {
+  const show = (arrange: Arrange) =>
+    updateContent(client, courseId, (content) => ({ ...content, Sections: arrange(content.Sections) }));
+  const save = async (arrange: Arrange, attempt = 1): Promise<void> => {
     const content = client.getQueryData(contentQuery(courseId).queryKey);
     if (content?.Revision === undefined) return;
-    const input = { params: { id: courseId }, body: orderOf(content.Sections), revision: content.Revision };
+    const input = { params: { id: courseId }, body: orderOf(arrange(content.Sections)), revision: content.Revision };
     try {
       const { Revision } = await call(orderContent, input);
       await updateContent(client, courseId, (latest) => ({ ...latest, Revision }));
     } catch (error) {
-      toast.error(errorText(error));
+      const isOutdated = error instanceof ApiFailure && error.code === 'lesson.changed-meanwhile';
+      if (!isOutdated || attempt === MAX_ATTEMPTS) toast.error(errorText(error));
       await refreshQueries(client, lessonKeys.content(courseId));
+      if (!isOutdated || attempt === MAX_ATTEMPTS) return;
+      await show(arrange);
+      await save(arrange, attempt + 1);
     }
   };
   return async (arrange) => {
-    await updateContent(client, courseId, (content) => ({ ...content, Sections: arrange(content.Sections) }));
-    saves.current = saves.current.then(save);
+    await show(arrange);
+    saves.current = saves.current.then(() => save(arrange));
     await saves.current;
   };
 }
@@ -81,12 +94,12 @@ export function describeMove(sections: readonly ContentSection[], id: string): s
 export function useOutlineMoves(courseId: string, sections: ContentSection[]) {
   const order = useOrderContent(courseId);
   const [announcement, setAnnouncement] = useState('');
-  const show = (id: string, arranged: ContentSection[]) => {
-    setAnnouncement(describeMove(arranged, id));
-    return order(() => arranged);
+  const show = (id: string, arrange: Arrange) => {
+    setAnnouncement(describeMove(arrange(sections), id));
+    return order(arrange);
   };
   const drop = useEffectEvent((source: OutlineItem, target: OutlineItem) => {
-    if (source.id !== target.id) void show(source.id, dropItem(sections, source, target));
+    if (source.id !== target.id) void show(source.id, (latest) => dropItem(latest, source, target));
   });
   useEffect(
     () =>
@@ -99,9 +112,9 @@ export function useOutlineMoves(courseId: string, sections: ContentSection[]) {
     [],
   );
   /** React moves the row's element, and the browser takes the focus from it. */
-  const showAndFocus = (id: string, arranged: ContentSection[]) => {
+  const showAndFocus = (id: string, arrange: Arrange) => {
     const focused = document.activeElement?.id;
-    void show(id, arranged);
+    void show(id, arrange);
     const target = focused?.endsWith(id) ? focused : outlineId('menu', id);
     setTimeout(() => document.getElementById(target)?.focus());
   };
@@ -109,16 +122,16 @@ export function useOutlineMoves(courseId: string, sections: ContentSection[]) {
     announcement,
     stepLesson: (id: string, direction: Direction) => {
       const position = lessonStep(sections, id, direction);
-      if (position) showAndFocus(id, moveLesson(sections, id, position));
+      if (position) showAndFocus(id, (latest) => moveLesson(latest, id, position));
     },
     stepSection: (id: string, direction: Direction) => {
       const index = sectionStep(sections, id, direction);
-      if (index !== undefined) showAndFocus(id, moveSection(sections, id, index));
+      if (index !== undefined) showAndFocus(id, (latest) => moveSection(latest, id, index));
     },
     /** To the end of the section. */
     moveToSection: (id: string, sectionId: string) => {
       const index = sections.find(({ _id }) => _id === sectionId)?.Lessons.length ?? 0;
-      showAndFocus(id, moveLesson(sections, id, { sectionId, index }));
+      showAndFocus(id, (latest) => moveLesson(latest, id, { sectionId, index }));
     },
   };
 }
