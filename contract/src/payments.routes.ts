@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Decision } from './decisions.ts';
-import { Payment, PaymentConfig, PaymentStatus } from './payments.ts';
+import { Payment, PaymentConfig, PaymentStatus, Receipt, ReceiptBuyer } from './payments.ts';
 import { defineRoute } from './route.ts';
 import { AnyText, searchText } from './text.ts';
 import { ById, Cursor, limitOf, Modified, Price } from './values.ts';
@@ -93,7 +93,19 @@ export const readPayment = defineRoute({
   access: 'signed-in',
   summary: 'One payment, for a receipt: one’s own, and for admins anybody’s',
   params: ById,
-  response: Payment,
+  response: Receipt,
+  notFound: 'payment.not-found',
+  errors: [],
+});
+
+export const changeReceipt = defineRoute({
+  method: 'PUT',
+  path: '/payments/:id/receipt',
+  access: 'signed-in',
+  summary: 'Puts the buyer’s company and its number on the receipt of one’s own payment',
+  params: ById,
+  body: ReceiptBuyer,
+  response: Modified,
   notFound: 'payment.not-found',
   errors: [],
 });

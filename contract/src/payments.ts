@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OptionalLine, OptionalReference } from './shop-fields.ts';
 import { Id, ImageUrl, Instant, Price } from './values.ts';
 
 /** `sandbox` speaks Stripe's protocol, with test cards. */
@@ -53,3 +54,33 @@ export const Payment = z
   .meta({ id: 'Payment' });
 
 export type Payment = z.infer<typeof Payment>;
+
+const ReceiptLine = z.object({
+  ClassTitle: z.string(),
+  Price,
+  /** Of the tax that the price contains; null where the shop had named no rate at the sale. */
+  TaxPercent: z.number().nullable(),
+  TaxAmount: Price.nullable(),
+});
+
+/** The buyer's own words for a receipt. */
+export const ReceiptBuyer = z.object({
+  Company: OptionalLine,
+  /** The number of the buyer's company. */
+  TaxNumber: OptionalReference,
+});
+
+export type ReceiptBuyer = z.infer<typeof ReceiptBuyer>;
+
+/** A payment with what tax law wants to see of it. */
+export const Receipt = Payment.extend({
+  /** Without gaps; null until it has been given, some seconds after the sale. */
+  ReceiptNumber: z.int().nullable(),
+  ShopAddress: z.string(),
+  ShopTaxNumber: z.string(),
+  Company: z.string(),
+  TaxNumber: z.string(),
+  Lines: z.array(ReceiptLine),
+}).meta({ id: 'Receipt' });
+
+export type Receipt = z.infer<typeof Receipt>;

@@ -6,6 +6,7 @@ import { cleanEmail } from './clean-address.ts';
 import { cleanLine } from './clean-text.ts';
 import { TimeZone } from './course-fields.ts';
 import { CURRENCIES } from './money.ts';
+import { countryName } from './tax.ts';
 import { AnyText, line, optionalParagraphs } from './text.ts';
 
 /** One line that may be empty: then it is not checked. */
@@ -14,6 +15,12 @@ const optional = (schema: z.ZodType<string>, clean = cleanLine) =>
     const [issue] = text === '' ? [] : (schema.safeParse(text).error?.issues ?? []);
     if (issue) context.addIssue({ code: 'custom', message: issue.message });
   });
+
+/** The name of a company, or empty. */
+export const OptionalLine = optional(line({ missing: m.payments_company, max: 200 }));
+
+/** A tax number, as each country writes its own; or empty. */
+export const OptionalReference = optional(line({ missing: m.shop_tax_number, max: 50 }));
 
 /** A page of small print is some 3,000 characters. */
 const MAX_TEXT = 50_000;
@@ -88,6 +95,36 @@ export const ShopRegion = z.object({
   Currency: z.enum(CURRENCIES, { error: m.shop_currency_missing }),
 });
 export type ShopRegion = z.infer<typeof ShopRegion>;
+
+const Country = z.string().refine((code) => countryName(code) !== undefined, { error: m.shop_tax_country_missing });
+
+const TaxRate = z.object({
+  Country,
+  Percent: z
+    .number({ error: m.shop_tax_percent_invalid })
+    .min(0, { error: m.shop_tax_percent_invalid })
+    .max(99.99, { error: m.shop_tax_percent_invalid })
+    .multipleOf(0.01, { error: m.shop_tax_percent_invalid }),
+});
+
+/** What stands on receipts, and the tax that prices contain. */
+export const ShopTax = z.object({
+  Address: optionalParagraphs({ max: 500 }),
+  TaxNumber: OptionalReference,
+  /** The shop's own, or empty; also that of buyers whose country is not known. */
+  Country: z.union([z.literal(''), Country]),
+  /** Without any, receipts name no tax. A country that is not among them has none. */
+  TaxRates: z
+    .array(TaxRate)
+    .max(100)
+    .superRefine((rates, context) => {
+      for (const [index, { Country }] of rates.entries()) {
+        if (rates.findIndex((rate) => rate.Country === Country) === index) continue;
+        context.addIssue({ code: 'custom', path: [index, 'Country'], message: m.shop_tax_country_twice() });
+      }
+    }),
+});
+export type ShopTax = z.infer<typeof ShopTax>;
 
 /** How English is worded: as the specification has it, or in plain words. */
 export const WORDINGS = ['specification', 'plain'] as const;

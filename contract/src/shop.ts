@@ -9,6 +9,7 @@ import {
   ShopLanguages,
   ShopMails,
   ShopRegion,
+  ShopTax,
   ShopTexts,
   WORDINGS,
 } from './shop-fields.ts';
@@ -34,6 +35,10 @@ export const ShopSettings = z
     Claims: z.array(z.enum(HOME_CLAIMS)),
     TimeZone: z.string(),
     Currency: z.string(),
+    Address: z.string(),
+    TaxNumber: z.string(),
+    Country: z.string(),
+    TaxRates: z.array(z.object({ Country: z.string(), Percent: z.number() })),
     /** On offer beside English, and those that can be. */
     Languages: z.array(z.string()),
     AvailableLanguages: z.array(z.object({ Code: z.string(), Name: z.string() })),
@@ -85,6 +90,7 @@ export const ShopChange = z
     ...ShopCategories.shape,
     ...ShopHome.shape,
     ...ShopRegion.shape,
+    ...ShopTax.shape,
     ...ShopLanguages.shape,
     ...ShopMails.shape,
   })

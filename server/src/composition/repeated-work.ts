@@ -14,7 +14,7 @@ import { removeUnusedFiles, removeUnusedPictures } from '../modules/files/index.
 import { deleteExpiredSignIns, deleteOldSecurityEvents } from '../modules/identity/index.ts';
 import { removeDeletedContent, tellOfTrimmedVideos } from '../modules/lessons/index.ts';
 import { sendDailyMails } from '../modules/operations/index.ts';
-import { adoptOldPayments, reconcilePayments } from '../modules/payments/index.ts';
+import { adoptOldPayments, numberPaidReceipts, reconcilePayments } from '../modules/payments/index.ts';
 import { deleteKeptBuyers, eraseDuePeople, journalErasures } from '../modules/personal-data/index.ts';
 import { endOverdueAttempts } from '../modules/quizzes/index.ts';
 import { createWebhookDelivery, deleteOldWebhookEvents } from '../modules/webhooks/index.ts';
@@ -40,6 +40,7 @@ export const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Sending webhooks', interval: 2_000, work: createWebhookDelivery() },
   { name: 'Reconciling payments', interval: 10_000, work: reconcilePayments },
   { name: 'Writing orders of older payments', interval: 5_000, work: adoptOldPayments },
+  { name: 'Numbering receipts', interval: 5_000, work: numberPaidReceipts },
   /** Reminders and daily mails are sent once a day, so a minute more or less does not matter. */
   { name: 'Sending deadline reminders', interval: 60_000, work: sendDeadlineReminders },
   { name: 'Sending trial reminders', interval: 60_000, work: sendTrialReminders },

@@ -18,6 +18,7 @@ const KEYS = {
   'webhook endpoints': 4_857_130,
   'api keys': 4_857_131,
   'index of failed jobs': 4_857_132,
+  'receipt numbers': 4_857_133,
 };
 
 /** Waits until no other transaction has this lock, and takes it to the end of the transaction. */

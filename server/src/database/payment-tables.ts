@@ -24,6 +24,11 @@ export interface OrderTable {
   buyer_id: string;
   currency: string;
   created_at: Timestamp;
+  /** The buyer's, in two letters; null where nobody has asked. */
+  country: Generated<string | null>;
+  /** For the receipt, or empty. */
+  company: Generated<string>;
+  tax_number: Generated<string>;
 }
 
 type LineOutcome = 'open' | 'place' | 'refund-due' | 'refunded' | 'charged-back' | 'canceled';
@@ -46,6 +51,9 @@ export interface OrderLineTable {
   /** How often the card provider has refused to refund this line alone. */
   refusals: Generated<number>;
   enrolment_id: string | null;
+  /** Of the tax that the price contains, in hundredths of a percent, as at the sale; null where the shop had named no rate. */
+  tax_rate: Generated<number | null>;
+  tax_cents: Generated<number | null>;
 }
 
 export interface PaymentTable {
@@ -78,6 +86,8 @@ export interface PaymentTable {
   order_id: Generated<string | null>;
   /** The version to which the lines of the order were brought; another one where the release before has changed the payment since. */
   lines_version: Generated<number | null>;
+  /** Of the receipt, from 1 and without gaps; given after the sale. */
+  receipt_number: Generated<number | null>;
 }
 
 export interface PaymentTotalTable {

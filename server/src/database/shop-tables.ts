@@ -32,4 +32,11 @@ export interface ShopTable {
   mail_texts: Generated<Record<string, string>>;
   /** By language, but for English. */
   mail_translations: Generated<Record<string, Record<string, string>>>;
+  /** On receipts. */
+  address: Generated<string>;
+  tax_number: Generated<string>;
+  /** In two letters (ISO 3166), or empty; also that of buyers whose country is not known. */
+  country: Generated<string>;
+  /** By country, in hundredths of a percent: the tax that prices contain. */
+  tax_rates: Generated<Record<string, number>>;
 }

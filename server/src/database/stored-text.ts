@@ -24,6 +24,10 @@ const SHOP_PARTS = {
   mail_texts: m.shop_mails_heading,
   mail_translations: m.shop_mail_translations,
   categories: m.shop_categories_heading,
+  address: m.shop_address,
+  tax_number: m.shop_tax_number,
+  country: m.shop_country,
+  tax_rates: m.shop_tax_rates,
 };
 
 interface Filter {

@@ -18,6 +18,8 @@ const KEPT: Record<string, string> = {
   'kept_buyer.email': 'tax law',
   'kept_buyer.name': 'tax law',
   'lesson.hidden_reason': 'the words of an admin, about the lesson',
+  'order.company': 'tax law',
+  'order.tax_number': 'tax law',
   'payment.card_brand': 'refunds and disputes',
   'payment.card_last4': 'refunds and disputes',
   'payment.charge_id': 'refunds and disputes',

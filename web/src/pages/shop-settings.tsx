@@ -9,6 +9,7 @@ import { LanguagesSection } from '../features/shop/languages-section.tsx';
 import { MailsSection } from '../features/shop/mails-section.tsx';
 import { RegionSection } from '../features/shop/region-section.tsx';
 import { shopSettingsQuery } from '../features/shop/shop.queries.ts';
+import { TaxSection } from '../features/shop/tax-section.tsx';
 import { TextsSection } from '../features/shop/texts-section.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { QueryContent } from '../ui/query-content.tsx';
@@ -34,6 +35,7 @@ export function Component() {
             <IdentitySection settings={settings} onReload={reload} />
             <TextsSection settings={settings} onReload={reload} />
             <RegionSection settings={settings} onReload={reload} />
+            <TaxSection settings={settings} onReload={reload} />
             <LanguagesSection settings={settings} onReload={reload} />
             <HomeSection settings={settings} onReload={reload} />
             <MailsSection settings={settings} onReload={reload} />

@@ -3,5 +3,6 @@ export { adoptIntent, type ChangedPayments, listChangedPayments } from './adopt-
 export { listPaymentsOf } from './list-payments.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { servePayments } from './payments.routes.ts';
+export { numberPaidReceipts } from './receipts.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { metadataOf, syncPayment } from './sync-payment.ts';

@@ -71,6 +71,20 @@ export const updateLines = (tx: Tx, paymentIds: string[], gone?: Record<number, 
     from brought where (order_line.order_id, order_line.position) = (brought.order_id, brought.position)
   `.execute(tx);
 
+/**
+ * The tax that the prices of an order contain, by the shop's rates of now, rounded to the smallest unit line by line. Nothing is
+ * stored where the shop names no rate; a country without one has none.
+ */
+export const storeTax = (tx: Tx, orderId: string) =>
+  sql`
+    update order_line set tax_rate = sold.rate, tax_cents = price_cents - round(price_cents * 10000.0 / (10000 + sold.rate))
+    from (
+      select "order".id, coalesce((shop.tax_rates ->> coalesce("order".country, shop.country))::integer, 0) as rate
+      from "order", shop where "order".id = ${orderId} and shop.tax_rates <> '{}'
+    ) as sold
+    where order_line.order_id = sold.id
+  `.execute(tx);
+
 /** Their ids; their lines may not fit them. Without an order the planner reads the whole table instead of `payment_without_lines`. */
 export async function lockPaymentsWithoutLines(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

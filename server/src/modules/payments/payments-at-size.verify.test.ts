@@ -5,7 +5,7 @@ import { createDatabase, createPool, type Database } from '../../database/databa
 import { plansOf, type QueryPlan } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { listMyPayments, listPayments } from './list-payments.ts';
-import { readReceipt } from './read-receipt.ts';
+import { readReceipt } from './receipts.ts';
 
 const { connection } = testDatabase();
 let pool: pg.Pool;

@@ -8,7 +8,7 @@ import { enrolInCourse } from './enrol-in-course.ts';
 import { listMyPayments, listPayments } from './list-payments.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { toBegunPayment } from './payments.view.ts';
-import { readReceipt } from './read-receipt.ts';
+import { changeReceipt, readReceipt } from './receipts.ts';
 import { refundPayment } from './refund-payment.ts';
 import { handleWebhookEvent } from './sync-payment.ts';
 
@@ -35,6 +35,10 @@ export function servePayments(app: FastifyInstance, deps: PaymentDeps) {
   serve(app, contract.listPayments, ({ query }) => listPayments(database, query));
 
   serve(app, contract.readPayment, ({ actor, params }) => readReceipt(database, params.id, actor));
+
+  serve(app, contract.changeReceipt, ({ actor, params, body }) =>
+    deps.inTx((tx) => changeReceipt(tx, { paymentId: params.id, buyerId: actor.id, buyer: body })),
+  );
 
   serve(app, contract.refundPayment, ({ actor, params, body, keep }) =>
     refundPayment(deps, { paymentId: params.id, adminId: actor.id, reason: body?.reason }, keep),

@@ -12,6 +12,7 @@ import {
   listLines,
   markLineRefundDue,
   type OrderLine,
+  storeTax,
   updateLines,
 } from './orders.queries.ts';
 import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
@@ -126,6 +127,7 @@ async function settlePayment(tx: Tx, deps: PaymentTxDeps, payment: PaymentRow, i
   if (refusal && places.length === 0) return markRefundDue(tx, deps, payment, refusal.reason);
 
   for (const { line } of refusals) await markLineRefundDue(tx, line);
+  if (payment.order_id !== null) await storeTax(tx, payment.order_id);
   const check = refusal ? { next_check_at: firstRefundCheck(deps), check_count: 0 } : { next_check_at: null };
   const paid = await updatePayment(tx, id, { status: 'paid', paid_at: now, ...check });
   await mailStudent(tx, deps, { payment: paid, lines: places, mail: 'receipt' });

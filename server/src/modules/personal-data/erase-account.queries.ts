@@ -110,14 +110,23 @@ export const eraseNameWords = (tx: Tx, { name }: DuePerson) =>
   `.execute(tx);
 
 export const deleteKeptBuyers = async ({ database, now }: { database: Database; now: () => Date }): Promise<void> =>
-  void (await database.deleteFrom('kept_buyer').where('keep_until', '<=', now()).execute());
+  void (await sql`
+    with gone as (delete from kept_buyer where keep_until <= ${now()} returning person_id)
+    update "order" set company = '', tax_number = '' from gone
+    where buyer_id = gone.person_id and (company, tax_number) <> ('', '')
+  `.execute(database));
 
-/** For as long after the last payment as tax law asks. */
-export const keepBuyer = (tx: Tx, { id, name, email }: DuePerson, { years, now }: { years: number; now: Date }) =>
-  sql`
+/** For as long after the last payment as tax law asks; what stands on receipts stays as long. */
+export async function keepBuyer(tx: Tx, { id, name, email }: DuePerson, { years, now }: { years: number; now: Date }) {
+  await sql`
     insert into kept_buyer (person_id, name, email, keep_until)
     select ${id}, ${name}, ${email}, max(paid_at) + make_interval(years => ${years})
     from payment where student_id = ${id} and paid_at is not null
     having max(paid_at) + make_interval(years => ${years}) > ${now}
     on conflict do nothing
   `.execute(tx);
+  await sql`
+    update "order" set company = '', tax_number = ''
+    where buyer_id = ${id} and (company, tax_number) <> ('', '') and not exists (select from kept_buyer where person_id = ${id})
+  `.execute(tx);
+}

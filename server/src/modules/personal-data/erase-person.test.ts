@@ -6,7 +6,7 @@ import { insertFailedJob } from '../../testing/failed-jobs.ts';
 import { leaveTraces } from '../../testing/leave-traces.ts';
 import { offerLanguages } from '../../testing/offer-languages.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { eraseDuePeople } from './index.ts';
+import { deleteKeptBuyers, eraseDuePeople } from './index.ts';
 
 const t = testApp({ withSandbox: true });
 let ada: { id: string; email: string };
@@ -147,6 +147,29 @@ describe('an erased person', () => {
     const [buyer] = await t.deps.database.selectFrom('kept_buyer').selectAll().execute();
     expect(buyer).toMatchObject({ person_id: ada.id, name: 'Ada Lovelace', email: ada.email });
     expect(buyer?.keep_until.getUTCFullYear()).toBe((paid_at as Date).getUTCFullYear() + 10);
+  });
+
+  test('has the company on their receipts for as long as they are kept as a buyer', async () => {
+    const { payment } = await givenTraces();
+    await t.as(ada).put(`/payments/${payment.id}/receipt`, { Company: 'Loom & Co', TaxNumber: 'DE 1' });
+    await requestDeletion();
+    await erase();
+    const companies = async () => (await t.deps.database.selectFrom('order').select('company').execute())[0]?.company;
+    const afterYears = (years: number) => () => new Date(Date.now() + years * 366 * 86_400_000);
+    await deleteKeptBuyers({ ...t.deps, now: afterYears(9) });
+    expect(await companies()).toBe('Loom & Co');
+    await deleteKeptBuyers({ ...t.deps, now: afterYears(11) });
+    expect(await companies()).toBe('');
+  });
+
+  test('has no company left where buyers are not kept', async () => {
+    const { payment } = await givenTraces();
+    await t.as(ada).put(`/payments/${payment.id}/receipt`, { Company: 'Loom & Co', TaxNumber: 'DE 1' });
+    await requestDeletion();
+    await eraseDuePeople({ ...t.deps, now: IN_EIGHT_DAYS, settings: { ...t.deps.settings, keepBuyersYears: 0 } });
+    expect(await t.deps.database.selectFrom('order').select(['company', 'tax_number']).execute()).toEqual([
+      { company: '', tax_number: '' },
+    ]);
   });
 
   test('is erased once by two processes at once, and the address can be used for a new account', async () => {

@@ -78,11 +78,11 @@ export const EXPORTED_PARTS: Record<string, string> = {
     from invitation left join course on course.id = invitation.course_id
     where invitation.email = (select email from "user" where id = $1 and email_verified) or invitation.accepted_by = $1
     order by invitation.created_at`,
-  orders: `select "order".id, "order".created_at, "order".currency, position, course.title, list_price_cents, discount_cents,
-    order_line.price_cents, outcome, back_cents
+  orders: `select "order".id, "order".created_at, "order".currency, "order".country, company, tax_number, position, course.title, list_price_cents, discount_cents,
+    order_line.price_cents, tax_rate, tax_cents, outcome, back_cents
     from "order" join order_line on order_id = "order".id join course on course.id = course_id where buyer_id = $1
     order by "order".created_at, "order".id, position`,
-  payments: `select payment.id, course.title, amount_cents, payment.currency, payment.status, card_brand, card_last4,
+  payments: `select payment.id, receipt_number, course.title, amount_cents, payment.currency, payment.status, card_brand, card_last4,
     refunded_cents, payment.created_at, paid_at, refunded_at, payment.reason, payment.reason_sentence
     from payment join course on course.id = course_id where student_id = $1 order by payment.created_at`,
   trials: `select course_id, started_at, ends_at from trial where student_id = $1 order by started_at`,

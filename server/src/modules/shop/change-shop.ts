@@ -62,6 +62,12 @@ async function toColumns(tx: Tx, { before, change, adminId, available, now }: Ch
     languages: change.Languages && knownLanguages(change.Languages, available),
     mail_translations:
       change.MailTranslations && mergeMailTranslations(before.mail_translations, change.MailTranslations, available),
+    address: change.Address,
+    tax_number: change.TaxNumber,
+    country: change.Country,
+    tax_rates:
+      change.TaxRates &&
+      Object.fromEntries(change.TaxRates.map(({ Country, Percent }) => [Country, Math.round(Percent * 100)])),
     mail_texts: change.MailTexts && mergeMailTexts(before.mail_texts, change.MailTexts),
   };
 }

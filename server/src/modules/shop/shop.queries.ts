@@ -26,6 +26,10 @@ const NOTHING_SET: ShopRow = {
   wording: 'specification',
   mail_texts: {},
   mail_translations: {},
+  address: '',
+  tax_number: '',
+  country: '',
+  tax_rates: {},
 };
 
 export async function findShop(reader: Reader): Promise<ShopRow> {

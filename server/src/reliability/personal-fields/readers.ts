@@ -19,6 +19,10 @@ const CARD: Readers = [
   [[ADMIN], 'listMemberPayments listPayments'],
   [[ADMIN, JANE], 'readPayment'],
 ];
+const RECEIPT: Readers = [
+  [[JANE], 'downloadPersonalData'],
+  [[ADMIN, JANE], 'readPayment'],
+];
 const APPLICATION: Readers = [
   [[JANE], 'downloadPersonalData readMyTeacherRequest'],
   [[ADMIN], 'listMemberRequests listTeacherRequests'],
@@ -142,6 +146,9 @@ export const READERS: Record<string, Readers> = {
   'lesson.hidden_reason': [[[ADMIN, JANE], 'readLesson']],
 
   /** Her teacher has always seen the transaction in the class's enrolments. */
+  'order.company': RECEIPT,
+  'order.tax_number': RECEIPT,
+
   'payment.intent_id': [
     [[JANE], 'listMyPayments listEnrolledCourses'],
     [[ADMIN], 'exportPayments listMemberEnrolments listMemberPayments listPayments'],

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DAY } from '../../lib/durations.ts';
 import { newId } from '../../lib/ids.ts';
 import { sessionCookie } from '../../modules/identity/index.ts';
+import { adoptOldPayments } from '../../modules/payments/index.ts';
 import { insertFailedJob } from '../../testing/failed-jobs.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { markerOf, PERSONAL } from './columns.ts';
@@ -197,7 +198,9 @@ async function createJane(t: TestApp, { jane, teacher, pupil, admin, suspended }
   await mark('certificate.teacher_name', teaching.certificate);
   await markAll('certificate', learning.certificate, 'id', ['teacher_name', 'revocation_reason']);
   await mark('certificate.revocation_reason', learning.revokedCertificate);
+  await adoptOldPayments(t.deps);
   await markAll('payment', learning.payment);
+  await markAll('order', learning.payment);
   await markAll('submission', learning.submission);
   await markAll('attachment', learning.file);
   await markAll('lesson_note', learning.note);

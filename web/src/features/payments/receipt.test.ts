@@ -1,4 +1,4 @@
-import type { Payment } from '@guildhall/contract';
+import type { Receipt as ReceiptData } from '@guildhall/contract';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -22,11 +22,18 @@ test('the sum of a receipt is kept apart from its currency: in Arabic, one would
     CreatedAt: '2026-03-04T09:41:00.000Z',
     CardBrand: '',
     CardLast4: '',
-  } as unknown as Payment;
+    ReceiptNumber: 7,
+    ShopAddress: '',
+    ShopTaxNumber: '',
+    Company: '',
+    TaxNumber: '',
+    Lines: [{ ClassTitle: 'Bread', Price: 32.5, TaxPercent: 19, TaxAmount: 5.19 }],
+  } as unknown as ReceiptData;
   const router = createStaticRouter(
-    { routes: [{ Component: () => createElement(Receipt, { payment }) }], params: {} },
+    { routes: [{ Component: () => createElement(Receipt, { payment, isOwn: false }) }], params: {} },
     { pathname: '/', search: '', hash: '' },
   );
   const html = renderToStaticMarkup(createElement(RouterProvider, { router }));
   expect(html).toContain('<bdi>$32.50</bdi> <span');
+  expect(html).toContain('Contains 19% tax');
 });
