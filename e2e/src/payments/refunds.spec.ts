@@ -19,6 +19,10 @@ test('a student prints the receipt of a class they bought', async ({ page }) => 
   for (const text of [course.ClassTitle, student.email, priceText(course), TransactionID, 'Visa •••• 4242']) {
     await expect(receipt).toContainText(text);
   }
+  await page.getByText('For a company').click();
+  await page.getByLabel('Company', { exact: true }).fill('Loom & Co');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(receipt).toContainText('Loom & Co');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(receipt).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden();

@@ -17,6 +17,16 @@ test('an admin sells in yen, names partners and promises less, and visitors see 
   await money.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await dismissToasts(page);
+  const tax = partOf(page, 'Receipts and tax');
+  await tax.getByLabel('Country of the shop').selectOption('JP');
+  await tax.getByRole('button', { name: 'Add a country' }).click();
+  await tax.getByRole('button', { name: 'Save' }).click();
+  await expect(tax.getByText('Please choose a country.')).toBeVisible();
+  await tax.getByLabel('Country', { exact: true }).selectOption('JP');
+  await tax.getByLabel('Tax in percent').fill('10 %');
+  await tax.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await dismissToasts(page);
   const home = partOf(page, 'Home page');
   await home.getByLabel('Partners').fill('Loom & Co\nThe Dyers');
   await home.getByLabel('Free Trial 7 Days').uncheck();

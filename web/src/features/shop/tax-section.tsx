@@ -83,7 +83,7 @@ export function TaxSection({ settings, onReload }: SectionProps) {
           {field.value.map(({ Country, Percent }, index) => (
             <li
               key={keys[index]}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 max-sm:border-line max-sm:border-b max-sm:pb-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto]"
             >
               <Field label={m.shop_tax_country()} error={errors.TaxRates?.[index]?.Country?.message}>
                 {(control) => (
