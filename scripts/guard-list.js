@@ -441,7 +441,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'a grade waits for the hand-in that replaces what it is for',
-    file: `${MODULES}/coursework/submission-writes.queries.ts`,
+    file: `${MODULES}/coursework/submissions.queries.ts`,
     text: "    .forNoKeyUpdate('submission')\n",
     replacement: '',
     test: 'src/modules/coursework/coursework-races.test.ts',
@@ -457,7 +457,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'another hand-in removes the grade',
-    file: `${MODULES}/coursework/submission-writes.queries.ts`,
+    file: `${MODULES}/coursework/submissions.queries.ts`,
     text: "      is_late: isLate,\n      grade: null,\n      comment: '',\n      graded_at: null,",
     replacement: '      is_late: isLate,',
     test: 'src/modules/coursework/submit-assignment.test.ts',
@@ -481,7 +481,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'an assignment that was handed in is not deleted',
-    file: `${MODULES}/coursework/assignment-changes.queries.ts`,
+    file: `${MODULES}/coursework/assignments.queries.ts`,
     text: "    .where('submission_count', '=', 0)\n",
     replacement: '',
     test: 'src/modules/coursework/delete-assignment.test.ts',
@@ -489,7 +489,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'an assignment that was changed in another window is not overwritten',
-    file: `${MODULES}/coursework/assignment-changes.queries.ts`,
+    file: `${MODULES}/coursework/assignments.queries.ts`,
     text: "    .where('version', '=', version)\n",
     replacement: '',
     test: 'src/modules/coursework/update-assignment.test.ts',
@@ -497,7 +497,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'once somebody has handed in, the deadline moves later only',
-    file: `${MODULES}/coursework/assignment-changes.queries.ts`,
+    file: `${MODULES}/coursework/assignments.queries.ts`,
     text: `    .where(sql<boolean>\`(submission_count = 0 or deadline <= \${deadline}::date)\`)\n`,
     replacement: '',
     test: 'src/modules/coursework/update-assignment.test.ts',
@@ -529,7 +529,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'only a class that is approved gets assignments',
-    file: `${MODULES}/coursework/assignment-writes.queries.ts`,
+    file: `${MODULES}/coursework/assignments.queries.ts`,
     text: "    .where('status', '=', 'Approved')\n",
     replacement: '',
     test: 'src/modules/coursework/refuse-assignment.test.ts',
@@ -577,7 +577,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'a teacher reads what waits for a grade in their own classes alone',
-    file: `${MODULES}/coursework/submissions-to-grade.queries.ts`,
+    file: `${MODULES}/coursework/submissions.queries.ts`,
     text: `: sql\`course.teacher_id = \${teacherId} and course.id = \${courseId}\``,
     replacement: `: sql\`course.id = \${courseId}\``,
     test: 'src/modules/coursework/list-submissions-to-grade.test.ts',
@@ -601,7 +601,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'a student removes their own files alone',
-    file: `${MODULES}/coursework/submission-files.queries.ts`,
+    file: `${MODULES}/coursework/submissions.queries.ts`,
     text: "    .set({ deleted_at: now })\n    .where('id', '=', id)\n    .where('owner_id', '=', studentId)\n",
     replacement: "    .set({ deleted_at: now })\n    .where('id', '=', id)\n",
     test: 'src/modules/lessons/videos/delete-attachment.test.ts',

@@ -6,17 +6,14 @@ import { EXPORTS } from '../../http/limits.ts';
 import { listPage } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import { findManagedCourse, type Viewer } from '../course-access/index.ts';
-import { assignmentCursor, countOfList } from './assignment-cursor.ts';
 import { listAssignmentsPage } from './assignments.queries.ts';
+import { exportStudents, listCourseStudents } from './course-students.ts';
 import { toClassToGrade, toSetAssignment } from './coursework.view.ts';
 import { exportGrades } from './export-grades.ts';
-import { exportStudents } from './export-students.ts';
-import { listCourseStudents } from './list-course-students.ts';
-import { listMyAssignments } from './list-my-assignments.ts';
-import { listSubmissions } from './list-submissions.ts';
-import { listSubmissionsToGrade } from './list-submissions-to-grade.ts';
+import { assignmentCursor, countOfList, listMyAssignments } from './list-assignments.ts';
+import { listSubmissions, listSubmissionsToGrade } from './list-submissions.ts';
 import { readCourseActivity } from './read-course-activity.ts';
-import { listCoursesToGrade } from './submissions-to-grade.queries.ts';
+import { listCoursesToGrade } from './submissions.queries.ts';
 
 interface AssignmentsRequest {
   courseId: string;

@@ -8,15 +8,14 @@ import { serve } from '../../http/serve.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
 import { teachesCourse, type Viewer } from '../course-access/index.ts';
-import { addAssignment } from './add-assignment.ts';
+import { addAssignment, copyAssignments } from './add-assignment.ts';
 import { findAssignment } from './assignments.queries.ts';
-import { copyAssignments } from './copy-assignments.ts';
 import { toSubmissionFile } from './coursework.view.ts';
 import { serveCourseworkReads } from './coursework-reads.routes.ts';
 import { deleteAssignment } from './delete-assignment.ts';
 import { gradeSubmission } from './grade-submission.ts';
 import type { StudentNotifications } from './student-notifications.ts';
-import { findSubmissionFile, findSubmissionOwners, listFilesOfStudent } from './submission-files.queries.ts';
+import { findSubmissionFile, findSubmissionOwners, listFilesOfStudent } from './submissions.queries.ts';
 import { submitAssignment } from './submit-assignment.ts';
 import { updateAssignment } from './update-assignment.ts';
 

@@ -13,9 +13,12 @@ import type {
 } from '@guildhall/contract';
 import type { AssignmentRow } from './assignments.queries.ts';
 import type { CourseStudentRow } from './course-progress.queries.ts';
-import type { SubmissionFileRow } from './submission-files.queries.ts';
-import type { SubmissionRow } from './submissions.queries.ts';
-import type { CourseToGradeRow, SubmissionToGradeRow } from './submissions-to-grade.queries.ts';
+import type {
+  CourseToGradeRow,
+  SubmissionFileRow,
+  SubmissionRow,
+  SubmissionToGradeRow,
+} from './submissions.queries.ts';
 
 export const toAssignment = (row: AssignmentRow): Assignment => ({
   _id: row.id,

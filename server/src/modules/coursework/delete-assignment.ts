@@ -3,8 +3,12 @@ import type { Tx } from '../../database/database.ts';
 import { deleted } from '../../http/write-results.ts';
 import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
-import { countAsWithdrawn, deleteWithoutSubmissions, markWithdrawn } from './assignment-changes.queries.ts';
-import { lowerAssignmentCount } from './assignment-writes.queries.ts';
+import {
+  countAsWithdrawn,
+  deleteWithoutSubmissions,
+  lowerAssignmentCount,
+  markWithdrawn,
+} from './assignments.queries.ts';
 import { lockTaughtAssignment } from './find-managed-assignment.ts';
 import type { StudentNotifications } from './student-notifications.ts';
 

@@ -8,8 +8,8 @@ import type { Download } from '../../http/download.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { localTimeIn } from '../../lib/local-time.ts';
 import { findManagedCourse, type Viewer } from '../course-access/index.ts';
-import { assignmentCursor } from './assignment-cursor.ts';
 import { type AssignmentKeys, type AssignmentRow, listAssignmentsPage } from './assignments.queries.ts';
+import { assignmentCursor } from './list-assignments.ts';
 
 /** What a student handed in to an assignment, without its text; null where they handed in nothing. */
 interface GradeRow {

@@ -4,9 +4,9 @@ import { modified } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
 import { belongsToCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
-import { addToGradedCount } from './assignment-writes.queries.ts';
+import { addToGradedCount } from './assignments.queries.ts';
 import type { StudentNotifications } from './student-notifications.ts';
-import { changeGrade, lockSubmission } from './submission-writes.queries.ts';
+import { changeGrade, lockSubmission } from './submissions.queries.ts';
 
 interface GradeRequest {
   submissionId: string;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listAllPages } from '../../testing/list-all-pages.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { listMyAssignments } from './list-my-assignments.ts';
+import { listMyAssignments } from './list-assignments.ts';
 
 const t = testApp();
 let teacher: { id: string };

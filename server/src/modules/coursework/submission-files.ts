@@ -1,13 +1,19 @@
 import { IMAGE_MEDIA_TYPES, MAX_SUBMISSION_FILE_BYTES, MAX_SUBMISSION_FILES } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
+import { deleted } from '../../http/write-results.ts';
 import { isId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
 import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
 import type { UploadRules } from '../files/index.ts';
-import { addToGradedCount } from './assignment-writes.queries.ts';
-import { readAssignment } from './assignments.queries.ts';
-import { countFilesOfStudent } from './submission-files.queries.ts';
-import { lockOwnSubmission, replaceSubmission } from './submission-writes.queries.ts';
+import { addToGradedCount, readAssignment } from './assignments.queries.ts';
+import {
+  countFilesOfStudent,
+  lockOwnSubmission,
+  ownsFile,
+  removeFileOfStudent,
+  removeUnsubmittedFile,
+  replaceSubmission,
+} from './submissions.queries.ts';
 
 /** Documents of offices are ZIP files by content. */
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
@@ -25,7 +31,7 @@ const ACCEPTED = [
 ];
 
 /** Whoever may hand in now may change the files: before the deadline, or after it where nothing was handed in. */
-export async function lockOpenAssignment(tx: Tx, assignmentId: string, { actor, now }: { actor: Viewer; now: Date }) {
+async function lockOpenAssignment(tx: Tx, assignmentId: string, { actor, now }: { actor: Viewer; now: Date }) {
   const before = isId(assignmentId) ? await readAssignment(tx, assignmentId) : undefined;
   if (!before) throw new Problem('assignment.not-found');
   await lockEnrolledCourse(tx, before.course_id, actor);
@@ -47,7 +53,7 @@ interface ChangedHandIn {
 }
 
 /** With other files: the grade was for what it had. */
-export async function handInAgain(tx: Tx, { assignment, submission, now }: ChangedHandIn) {
+async function handInAgain(tx: Tx, { assignment, submission, now }: ChangedHandIn) {
   const { id, answer, link, grade } = submission;
   await replaceSubmission(tx, id, { answer, link, submittedAt: now, isLate: false });
   if (grade !== null) await addToGradedCount(tx, assignment.id, -1);
@@ -74,3 +80,26 @@ export const submissionFiles: UploadRules = {
     if (submission) await handInAgain(tx, { assignment, submission, now });
   },
 };
+
+interface Removal {
+  id: string;
+  assignmentId: string;
+  actor: Viewer;
+  now: Date;
+}
+
+/**
+ * Before anything was handed in, nothing more happens. Afterwards, until the deadline, what is left is handed in again:
+ * the grade was for more. An upload that is cancelled was
+ * never part of it.
+ */
+export async function deleteSubmissionFile(tx: Tx, { id, assignmentId, actor, now }: Removal) {
+  const file = { id, studentId: actor.id, now };
+  if (await removeUnsubmittedFile(tx, file)) return deleted(1);
+  if (!(await ownsFile(tx, file))) throw new Problem('attachment.not-found');
+  const { assignment, submission } = await lockOpenAssignment(tx, assignmentId, { actor, now });
+  const removed = await removeFileOfStudent(tx, file);
+  if (!removed) return deleted(0);
+  if (submission && removed.state === 'stored') await handInAgain(tx, { assignment, submission, now });
+  return deleted(1);
+}

@@ -4,7 +4,7 @@ import { createDatabase, createPool } from '../../database/database.ts';
 import { createManyTeachers } from '../../testing/many-teachers.ts';
 import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { countToGrade, listCoursesToGrade, listToGradePage } from './submissions-to-grade.queries.ts';
+import { countToGrade, listCoursesToGrade, listToGradePage } from './submissions.queries.ts';
 
 const { connection } = testDatabase();
 let pool: pg.Pool;

@@ -7,9 +7,8 @@ import { isId, newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
 import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
-import { addToGradedCount, raiseSubmissionCounts } from './assignment-writes.queries.ts';
-import { findAssignmentOfCourse } from './assignments.queries.ts';
-import { insertSubmission, lockOwnSubmission, replaceSubmission } from './submission-writes.queries.ts';
+import { addToGradedCount, findAssignmentOfCourse, raiseSubmissionCounts } from './assignments.queries.ts';
+import { insertSubmission, lockOwnSubmission, replaceSubmission } from './submissions.queries.ts';
 
 interface SubmissionRequest {
   courseId: string;

@@ -5,8 +5,7 @@ import { invalidField } from '../../http/invalid-field.ts';
 import { modified } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
-import { changeAssignment, clearLateMarks } from './assignment-changes.queries.ts';
-import type { AssignmentRow } from './assignments.queries.ts';
+import { type AssignmentRow, changeAssignment, clearLateMarks } from './assignments.queries.ts';
 import { lockTaughtAssignment } from './find-managed-assignment.ts';
 import type { StudentNotifications } from './student-notifications.ts';
 

@@ -1,12 +1,22 @@
 import type { CheckedQueryOf, listMyAssignments as route } from '@guildhall/contract';
+import { z } from 'zod';
 import type { Reader } from '../../database/database.ts';
 import type { KeysetPage } from '../../database/keyset.ts';
 import { listPage } from '../../http/paging.ts';
 import { findLearnedCourse, type Viewer } from '../course-access/index.ts';
-import { assignmentCursor, countOfList } from './assignment-cursor.ts';
-import { type AssignmentKeys, listAssignmentsPage } from './assignments.queries.ts';
+import { type AssignmentKeys, type AssignmentRow, listAssignmentsPage } from './assignments.queries.ts';
 import { toMyAssignment } from './coursework.view.ts';
 import { listOwnSubmissions } from './submissions.queries.ts';
+
+/** How many a class lists: also the withdrawn ones. */
+export const countOfList = (course: { assignment_count: number; withdrawn_assignment_count: number }) =>
+  course.assignment_count + course.withdrawn_assignment_count;
+
+/** Assignments are listed by their number, newest first. The database's integers end at 2^31. */
+export const assignmentCursor = {
+  keys: z.tuple([z.int32()]) satisfies z.ZodType<AssignmentKeys>,
+  keysOf: ({ number }: Pick<AssignmentRow, 'number'>): AssignmentKeys => [number],
+};
 
 interface MyAssignmentsRequest {
   courseId: string;
