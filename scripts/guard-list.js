@@ -850,7 +850,7 @@ export const GUARDS = [
   {
     domain: 'certificates',
     name: 'a certificate is revoked once',
-    file: `${MODULES}/certificates/revocations.queries.ts`,
+    file: `${MODULES}/certificates/certificates.queries.ts`,
     text: "    .where('id', '=', id)\n    .where('revoked_at', 'is', null)\n",
     replacement: "    .where('id', '=', id)\n",
     test: 'src/modules/certificates/revoke-certificate.test.ts',
@@ -858,7 +858,7 @@ export const GUARDS = [
   {
     domain: 'certificates',
     name: 'a certificate that was revoked by a decision is not issued again',
-    file: `${MODULES}/certificates/issuing.queries.ts`,
+    file: `${MODULES}/certificates/certificates.queries.ts`,
     text: "eb('revoked_at', 'is', null), eb('revocation', '=', 'decision')",
     replacement: "eb('revoked_at', 'is', null)",
     test: 'src/modules/certificates/revoke-certificate.test.ts',
@@ -938,7 +938,7 @@ export const GUARDS = [
   {
     domain: 'certificates',
     name: 'of two requests that meet a rule together, the second sees what the first has done',
-    file: `${MODULES}/certificates/issuing.queries.ts`,
+    file: `${MODULES}/certificates/certificates.queries.ts`,
     text: "    .where('state', '=', 'active')\n    .forNoKeyUpdate()\n",
     replacement: "    .where('state', '=', 'active')\n",
     test: 'src/modules/certificates/issue-once.test.ts',
@@ -946,7 +946,7 @@ export const GUARDS = [
   {
     domain: 'certificates',
     name: 'only a class that offers certificates issues them',
-    file: `${MODULES}/certificates/rules.queries.ts`,
+    file: `${MODULES}/certificates/certificates.queries.ts`,
     text: "    .where('is_offered', '=', true)\n",
     replacement: '',
     test: 'src/modules/certificates/issue-once.test.ts',
@@ -978,7 +978,7 @@ export const GUARDS = [
   {
     domain: 'certificates',
     name: 'only the class’s teacher says what its certificate asks for',
-    file: `${MODULES}/certificates/save-rule.ts`,
+    file: `${MODULES}/certificates/certificate-rule.ts`,
     text: 'await lockTaughtCourse(tx, courseId, actor)',
     replacement: '{ id: courseId }',
     test: 'src/modules/certificates/read-rule.test.ts',

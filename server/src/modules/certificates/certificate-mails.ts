@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import { sayText, type Text } from '../../database/stored-text.ts';
 import { defineMail } from '../../jobs/mails/translate-mail.ts';
-import { isCorrected, type RevocationReason } from './revocations.queries.ts';
+import { isCorrected, type RevocationReason } from './certificates.queries.ts';
 
 interface IssuedCertificate {
   course: string;

@@ -1,6 +1,6 @@
 import type { CertificateStep } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import type { RuleRow } from './rules.queries.ts';
+import type { RuleRow } from './certificates.queries.ts';
 import type { StandingRow } from './standings.queries.ts';
 
 type Step = Omit<CertificateStep, 'Missing'>;

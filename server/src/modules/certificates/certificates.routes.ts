@@ -9,18 +9,16 @@ import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { inLanguage, type OfferedLanguages, offeredLanguage } from '../../lib/in-language.ts';
 import { Problem } from '../../lib/problem.ts';
 import { findVisibleCourse, type Viewer } from '../course-access/index.ts';
-import { findCertificate } from './certificates.queries.ts';
+import { previewRule, saveRule } from './certificate-rule.ts';
+import { findCertificate, type RuleRow } from './certificates.queries.ts';
 import { toCertificate, toRule } from './certificates.view.ts';
 import { drawBadge, drawPdf, readToken } from './draw-certificate.ts';
 import type { CertificateDrawer } from './drawing/certificate-drawer.ts';
 import type { IssuingDeps } from './issue-certificate.ts';
 import { listCourseCertificates, listMyCertificates, searchCertificates } from './list-certificates.ts';
-import { previewRule } from './preview-rule.ts';
 import { readProgress } from './read-progress.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
-import type { RuleRow } from './rules.queries.ts';
-import { saveRule } from './save-rule.ts';
 import { findRuledCourse, type RuledCourse } from './standings.queries.ts';
 
 interface CertificateFilesDeps {

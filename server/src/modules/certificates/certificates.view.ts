@@ -1,7 +1,6 @@
 import type { Certificate, CertificateEntry, CertificateRule, MyCertificate } from '@guildhall/contract';
 import { sayStored } from '../../database/stored-text.ts';
-import type { CertificateRow } from './certificates.queries.ts';
-import type { RuleRow } from './rules.queries.ts';
+import type { CertificateRow, RuleRow } from './certificates.queries.ts';
 
 const toHours = (halfHours: number | null) => (halfHours === null ? null : halfHours / 2);
 

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../database/audit-entries.ts';
 import { AVERAGE_OF_GRADED, averageOfAll } from '../../database/average-grade.ts';
 import type { Reader, Tx } from '../../database/database.ts';
-import { lockCertificate } from './certificates.queries.ts';
+import { lockActiveEnrolment, lockCertificate, revoke } from './certificates.queries.ts';
 import { type IssuingDeps, issueCertificate } from './issue-certificate.ts';
-import { lockActiveEnrolment } from './issuing.queries.ts';
 import { issuedAgain } from './reissue-certificate.ts';
-import { revoke } from './revocations.queries.ts';
 
 /** A certificate from before it was stated how much was graded, with what had been graded when it was issued. */
 interface EarlierGradeRow {

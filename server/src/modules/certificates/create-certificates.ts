@@ -7,11 +7,11 @@ import { type MailSender, queuedMail, type SendMail } from '../../jobs/mails/tra
 import { inLanguage, type OfferedLanguages, offeredLanguage } from '../../lib/in-language.ts';
 import type { RootKey } from '../../lib/root-key.ts';
 import { aboutCertificate, certificateIssued } from './certificate-mails.ts';
+import { isCorrected, type RevocationReason } from './certificates.queries.ts';
 import { drawPdf } from './draw-certificate.ts';
 import { type CertificateDrawer, createCertificateDrawer } from './drawing/certificate-drawer.ts';
 import type { IssuingDeps } from './issue-certificate.ts';
 import { type CertificateIssuer, createCertificateIssuer } from './issue-when-met.ts';
-import { isCorrected, type RevocationReason } from './revocations.queries.ts';
 
 /** Why the one that it replaces was revoked; null where it replaces none. */
 const REPLACED = sql<RevocationReason | null>`(

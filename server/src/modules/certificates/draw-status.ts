@@ -3,7 +3,7 @@ import { STATUS_LIST_LENGTH } from '@guildhall/credentials';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { Tx } from '../../database/database.ts';
 import { newId } from '../../lib/ids.ts';
-import { findFreeIndex, findNewestList, insertList, type StatusList } from './status-lists.queries.ts';
+import { findFreeIndex, findNewestList, insertList, type StatusList } from './status-lists.ts';
 
 /** A list counts as full when all of these are taken: on average at 97 percent. */
 const DRAWS = 100;

@@ -7,9 +7,9 @@ import type { Tables } from '../../database/tables.ts';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { newId } from '../../lib/ids.ts';
 import { inLanguage } from '../../lib/in-language.ts';
+import { type Holder, insertCertificate } from './certificates.queries.ts';
 import { drawStatus } from './draw-status.ts';
-import { achievementsOf } from './drawing/achievements.ts';
-import { type Holder, insertCertificate } from './issuing.queries.ts';
+import { achievementsOf } from './drawing/certificate.ts';
 import { type SigningDeps, takeSigningKeys } from './signing-keys.ts';
 
 export interface IssuingDeps extends SigningDeps {

@@ -1,11 +1,25 @@
 import { ENGLISH } from '@guildhall/messages/languages';
-import type { Tx } from '../../database/database.ts';
+import type { Reader, Tx } from '../../database/database.ts';
 import { inLanguage } from '../../lib/in-language.ts';
 import { criteriaOf, isRuleMet } from './certificate-steps.ts';
+import {
+  findNames,
+  findOfferedRule,
+  type Holder,
+  listHolders,
+  lockActiveEnrolment,
+  type RuleRow,
+} from './certificates.queries.ts';
 import { type Certified, type IssuingDeps, issueCertificate } from './issue-certificate.ts';
-import { findNames, type Holder, listHolders, lockActiveEnrolment } from './issuing.queries.ts';
-import { findOfferedRule, type RuleRow } from './rules.queries.ts';
 import { listStandings, type StandingRow } from './standings.queries.ts';
+
+/** Those of these students who have met a rule and have no certificate yet. Looks at many at once, without locks. */
+export async function listMet(reader: Reader, rule: RuleRow, studentIds: string[]): Promise<StandingRow[]> {
+  const holders = await listHolders(reader, rule.course_id, studentIds);
+  const others = studentIds.filter((id) => !holders.has(id));
+  const standings = others.length > 0 ? await listStandings(reader, rule.course_id, others) : [];
+  return standings.filter((standing) => isRuleMet(rule, standing));
+}
 
 /** Issues certificates in the transaction that has met what their class asks for. */
 export interface CertificateIssuer {

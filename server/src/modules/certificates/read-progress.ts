@@ -3,10 +3,8 @@ import type { Reader } from '../../database/database.ts';
 import { Problem } from '../../lib/problem.ts';
 import { findVisibleCourse, isEnrolled, type Viewer } from '../course-access/index.ts';
 import { stepsOf } from './certificate-steps.ts';
-import { findCertificateOf } from './certificates.queries.ts';
+import { findCertificateOf, findNames, findOfferedRule, type RuleRow } from './certificates.queries.ts';
 import type { CertificateDrawer } from './drawing/certificate-drawer.ts';
-import { findNames } from './issuing.queries.ts';
-import { findOfferedRule, type RuleRow } from './rules.queries.ts';
 import { listMissing, listStandings, type StandingRow } from './standings.queries.ts';
 
 interface ProgressDeps {

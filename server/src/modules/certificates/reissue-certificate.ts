@@ -5,10 +5,14 @@ import type { Tables } from '../../database/tables.ts';
 import { inserted } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
-import { findCertificate, lockCertificate } from './certificates.queries.ts';
+import {
+  countReissues,
+  findCertificate,
+  lockActiveEnrolment,
+  lockCertificate,
+  revoke,
+} from './certificates.queries.ts';
 import { type Certified, type IssuingDeps, issueCertificate } from './issue-certificate.ts';
-import { lockActiveEnrolment } from './issuing.queries.ts';
-import { countReissues, revoke } from './revocations.queries.ts';
 
 /** Within a year, of one student and class: more names than somebody bears. */
 const MAX_REISSUES = 2;

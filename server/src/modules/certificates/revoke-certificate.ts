@@ -5,8 +5,7 @@ import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { canManageCourse, type Viewer } from '../course-access/index.ts';
 import { aboutCertificate, certificateRevoked } from './certificate-mails.ts';
-import { lockCertificate } from './certificates.queries.ts';
-import { recordRevocation, revoke, revokeOfPayment } from './revocations.queries.ts';
+import { lockCertificate, recordRevocation, revoke, revokeOfPayment } from './certificates.queries.ts';
 
 interface RevocationRequest {
   certificateId: string;

@@ -2,7 +2,7 @@ import type { CourseStatus } from '@guildhall/contract';
 import { sql } from 'kysely';
 import { AVERAGE_OF_GRADED, averageOfAll } from '../../database/average-grade.ts';
 import type { Reader } from '../../database/database.ts';
-import type { RuleRow } from './rules.queries.ts';
+import type { RuleRow } from './certificates.queries.ts';
 
 /** How many lessons, assignments and quizzes a class has now. */
 export interface ContentCounts {

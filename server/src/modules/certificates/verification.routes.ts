@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { isId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
-import { findPublicKey, listPublicKeys } from './certificate-keys.queries.ts';
-import type { SigningDeps } from './signing-keys.ts';
+import { findPublicKey, listPublicKeys, type SigningDeps } from './signing-keys.ts';
 import { createStatusLists } from './status-lists.ts';
 
 interface VerificationDeps {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { COLORS } from './colors.ts';
 import { HALL, streetShapes } from './emblem.ts';
 import { blockToSvg, toSvg } from './svg.ts';
-import { clean, directionOf } from './text-runs.ts';
+import { clean, directionOf } from './text-layout.ts';
 
 /** What link previews show of a class. */
 export interface CoursePicture {

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { CERTIFICATE } from '../../../testing/certificate.ts';
 import { drawCertificate, readWith, textOf } from '../../../testing/drawn-certificate.ts';
 import { drawCertificatePdf } from './draw-certificate-pdf.ts';
-import { fitText } from './text-lines.ts';
-import { runsOf } from './text-runs.ts';
+import { fitText, runsOf } from './text-layout.ts';
 
 test.each([
   ['Arabic', 'محمد عبد الله الثاني'],

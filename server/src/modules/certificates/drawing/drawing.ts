@@ -3,7 +3,7 @@ import { inLanguage } from '../../../lib/in-language.ts';
 import { drawBadge as badge } from './draw-badge.ts';
 import { drawCertificatePdf as certificatePdf } from './draw-certificate-pdf.ts';
 import { drawCoursePicture as coursePicture } from './draw-course-picture.ts';
-import { findUndrawableSigns as undrawableSigns } from './text-runs.ts';
+import { findUndrawableSigns as undrawableSigns } from './text-layout.ts';
 
 /** What a thread is handed: its messages and languages are not those of the thread that calls it. */
 export interface DrawingTask<Input> {

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { Shape } from './emblem.ts';
-import { fitText, type Line, type TextBox } from './text-lines.ts';
+import { fitText, type Line, type TextBox } from './text-layout.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 

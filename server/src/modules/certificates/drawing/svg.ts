@@ -1,5 +1,5 @@
 import type { Shape } from './emblem.ts';
-import { fitText, type Line, type TextBox } from './text-lines.ts';
+import { fitText, type Line, type TextBox } from './text-layout.ts';
 
 export const toSvg = ({ path, fill = 'none', stroke = 'none', strokeWidth = 0 }: Shape): string =>
   `<path d="${path}" fill="${fill}" stroke="${stroke}" stroke-width="${strokeWidth}"/>`;

@@ -1,12 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type CertificateRule, MAX_COUNTED_STUDENTS } from '@guildhall/contract';
-import type { Reader } from '../../database/database.ts';
-import { findTaughtCourse, type Viewer } from '../course-access/index.ts';
-import { batchesOfStudents } from './certificate-reviews.queries.ts';
-import { toRuleRow } from './certificates.view.ts';
+import { invalidate } from '../../database/cache-invalidation.ts';
+import type { Reader, Tx } from '../../database/database.ts';
+import { modified } from '../../http/write-results.ts';
+import { findTaughtCourse, lockTaughtCourse, type Viewer } from '../course-access/index.ts';
+import { findNames, findRule, type RuleRow, upsertRule } from './certificates.queries.ts';
+import { toRule, toRuleRow } from './certificates.view.ts';
 import type { CertificateDrawer } from './drawing/certificate-drawer.ts';
-import { findNames } from './issuing.queries.ts';
-import { listMet } from './list-met.ts';
-import type { RuleRow } from './rules.queries.ts';
+import { listMet } from './issue-when-met.ts';
+import { batchesOfStudents, requestCertificateReview } from './review-certificates.ts';
+
+interface RuleSave {
+  courseId: string;
+  actor: Viewer;
+  rule: CertificateRule;
+  now: Date;
+}
+
+/** Certificates already issued stay. The lock on the class keeps two saves apart, and submissions of its students. */
+export async function saveRule(tx: Tx, { courseId, actor, rule, now }: RuleSave) {
+  const course = await lockTaughtCourse(tx, courseId, actor);
+  if (isDeepStrictEqual(toRule(await findRule(tx, course.id)), rule)) return modified({ matched: 1, modified: 0 });
+  await upsertRule(tx, toRuleRow(course.id, rule, now));
+  await requestCertificateReview(tx, course.id);
+  invalidate(tx, `course:${course.id}`);
+  return modified({ matched: 1, modified: 1 });
+}
 
 interface RuleEffect {
   courseId: string;
