@@ -625,7 +625,7 @@ export const GUARDS = [
   {
     domain: 'lessons',
     name: 'a lesson that somebody else has changed is not overwritten',
-    file: `${MODULES}/lessons/lesson-writes.queries.ts`,
+    file: `${MODULES}/lessons/content-writes.queries.ts`,
     text: "    }))\n    .where('id', '=', id)\n    .where('revision', '=', revision)",
     replacement: "    }))\n    .where('id', '=', id)",
     test: 'src/modules/lessons/content-races.test.ts',
@@ -697,7 +697,7 @@ export const GUARDS = [
   {
     domain: 'lessons',
     name: 'what was deleted thirty days ago does not come back',
-    file: `${MODULES}/lessons/lesson-writes.queries.ts`,
+    file: `${MODULES}/lessons/content-writes.queries.ts`,
     text: "    .where('deleted_at', '>', since)\n",
     replacement: '',
     test: 'src/modules/lessons/remove-deleted-content.test.ts',

@@ -3,7 +3,7 @@ import { invalidate, invalidateCounts } from '../../database/cache-invalidation.
 import type { Tx } from '../../database/database.ts';
 import { type ChangedSubject, upsertContentChanges } from './content-changes.queries.ts';
 import { type ContentCourse, updateContentCourse } from './content-courses.queries.ts';
-import type { LessonRow } from './lesson-writes.queries.ts';
+import type { LessonRow } from './content-writes.queries.ts';
 
 /** What else than its title and text was changed of a lesson. */
 export const changedLesson = ({ id, title }: Pick<LessonRow, 'id' | 'title'>, part: ContentPart): ChangedSubject => ({

@@ -6,9 +6,9 @@ import { COURSE_ID, createBigContent, LESSONS, lessonIdOf, STUDENT_ID } from '..
 import { plansOf, type QueryPlan } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { lockContentCourse, updateContentCourse } from './content-courses.queries.ts';
-import { listOrder } from './content-order.queries.ts';
 import { listDeletedRows, removeDeletedContent } from './deleted-content.queries.ts';
 import { findLessonPage, findNeighbours, listStoredAttachments, listVideos } from './lesson-page.queries.ts';
+import { listOrder } from './order-content.ts';
 import { createOutlineReader } from './outlines.ts';
 import { readContent } from './read-content.ts';
 import { selectVersions } from './versions.ts';

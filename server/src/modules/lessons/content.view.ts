@@ -1,6 +1,6 @@
 import type { ContentFile, ContentLesson, CourseContent, InactiveEnrolment, LearningAccess } from '@guildhall/contract';
 import type { ContentCourse } from './content-courses.queries.ts';
-import type { OutlineFile, OutlineLesson, OutlineSection } from './outline.queries.ts';
+import type { OutlineFile, OutlineLesson, OutlineSection } from './outlines.ts';
 import type { ProgressRow } from './progress.queries.ts';
 
 interface ContentAnswer {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createContent, createEditor, type Editor } from '../../testing/content-editor.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { renderStoredTexts } from './render-stored-texts.ts';
+import { renderStoredTexts } from './lesson-html.ts';
 
 const t = testApp();
 let editor: Editor;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listMoved } from './moved-subjects.ts';
+import { listMoved } from './order-content.ts';
 
 test.each([
   ['abcd', 'abcd', ''],

@@ -1,10 +1,20 @@
-import type { NotFoundCode } from '@guildhall/contract';
-import type { Tx } from '../../database/database.ts';
+import { MAX_LESSONS, MAX_SECTIONS, type NotFoundCode } from '@guildhall/contract';
+import type { Reader, Tx } from '../../database/database.ts';
 import { Problem } from '../../lib/problem.ts';
 import { canViewCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { type ContentCourse, lockContentCourse } from './content-courses.queries.ts';
-import { findLesson, type LessonRow } from './lesson-writes.queries.ts';
-import { findSection, type SectionRow } from './section-writes.queries.ts';
+import { findLesson, findSection, type LessonRow, type SectionRow } from './content-writes.queries.ts';
+import { findLessonPage, type LessonPageRow } from './lesson-page.queries.ts';
+
+/** `current` is what somebody else has saved. */
+export const changedMeanwhile = (current: Record<string, unknown>) =>
+  new Problem('lesson.changed-meanwhile', { current });
+
+/** What a class has once something has been added. */
+export function refuseTooMany({ sections = 0, lessons = 0 }: { sections?: number; lessons?: number }): void {
+  if (sections > MAX_SECTIONS) throw new Problem('lesson.too-many');
+  if (lessons > MAX_LESSONS) throw new Problem('lesson.too-many');
+}
 
 interface Own {
   actor: Viewer;
@@ -50,4 +60,12 @@ export async function lockLesson(tx: Tx, lessonId: string) {
   const course = before && (await lockContentCourse(tx, before.course_id));
   const lesson = course && (await findLesson(tx, lessonId));
   return lesson && { course, lesson };
+}
+
+/** A lesson of a class that the viewer teaches, whatever the class's status. */
+export async function findOwnLesson(reader: Reader, lessonId: string, viewer: Viewer): Promise<LessonPageRow> {
+  const lesson = await findLessonPage(reader, lessonId);
+  if (!lesson || !(await canViewCourse(reader, viewer, lesson.course))) throw new Problem('lesson.not-found');
+  if (!teachesCourse(viewer, lesson.course)) throw new Problem('auth.forbidden', { reason: 'course' });
+  return lesson;
 }

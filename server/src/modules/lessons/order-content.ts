@@ -1,14 +1,119 @@
 import type { ContentOrder, SavedOrder } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import type { Tx } from '../../database/database.ts';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../database/database.ts';
 import { invalidField } from '../../http/invalid-field.ts';
 import { modified } from '../../http/write-results.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange } from './apply-content-change.ts';
-import { listOrder, type OrderedSection, placeLessons, placeSections } from './content-order.queries.ts';
-import { changedMeanwhile } from './content-problems.ts';
-import { lockOwnCourse } from './lock-content.ts';
-import { movedSubjects } from './moved-subjects.ts';
+import type { ChangedSubject } from './content-changes.queries.ts';
+import { changedMeanwhile, lockOwnCourse } from './lock-content.ts';
+
+interface OrderedSection {
+  id: string;
+  title: string;
+  lessons: { id: string; title: string }[];
+}
+
+/** What is not deleted, in its order. */
+export async function listOrder(reader: Reader, courseId: string): Promise<OrderedSection[]> {
+  const { rows } = await sql<OrderedSection>`
+    select section.id, section.title, coalesce(
+      jsonb_agg(jsonb_build_object('id', lesson.id, 'title', lesson.title) order by lesson.position, lesson.id)
+        filter (where lesson.id is not null), '[]') as lessons
+    from section left join lesson on lesson.section_id = section.id and lesson.deleted_at is null
+    where section.course_id = ${courseId} and section.deleted_at is null
+    group by section.id order by section.position, section.id
+  `.execute(reader);
+  return rows;
+}
+
+const placeSections = (tx: Tx, ids: string[]) =>
+  sql`
+    update section set position = placed.position
+    from unnest(${ids}::uuid[]) with ordinality as placed (id, position)
+    where section.id = placed.id and section.position <> placed.position
+  `.execute(tx);
+
+interface PlacedLesson {
+  id: string;
+  sectionId: string;
+  /** In its section, from 1. */
+  position: number;
+}
+
+const placeLessons = (tx: Tx, lessons: PlacedLesson[]) =>
+  sql`
+    update lesson set position = placed.position, section_id = placed.section_id
+    from unnest(
+      ${lessons.map(({ id }) => id)}::uuid[],
+      ${lessons.map(({ sectionId }) => sectionId)}::uuid[],
+      ${lessons.map(({ position }) => position)}::integer[]
+    ) as placed (id, section_id, position)
+    where lesson.id = placed.id
+      and (lesson.position, lesson.section_id) is distinct from (placed.position, placed.section_id)
+  `.execute(tx);
+
+/**
+ * The fewest that have to be moved to get from one order to the other: all but a longest common subsequence. Both have
+ * the same ids.
+ */
+export function listMoved(before: readonly string[], after: readonly string[]): string[] {
+  const places = new Map(before.map((id, place) => [id, place]));
+  const placeOf = (id: string) => places.get(id) ?? 0;
+  /** `ends[n]` is the last of the n + 1 that stay and end earliest in `before`. */
+  const ends: string[] = [];
+  const previous = new Map<string, string | undefined>();
+  for (const id of after) {
+    const length = firstIndexFrom(ends, (end) => placeOf(end) > placeOf(id));
+    previous.set(id, ends[length - 1]);
+    ends[length] = id;
+  }
+  const staying = new Set<string>();
+  for (let id = ends.at(-1); id !== undefined; id = previous.get(id)) staying.add(id);
+  return after.filter((id) => !staying.has(id));
+}
+
+/** By halving: `isBeyond` is false for the first ones and true for the rest. */
+function firstIndexFrom(items: readonly string[], isBeyond: (item: string) => boolean): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBeyond(items[middle] ?? '')) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+/** The sections that were moved, and the lessons that were moved within their section or to another. */
+function movedSubjects(before: readonly OrderedSection[], after: ContentOrder): ChangedSubject[] {
+  const titles = new Map(
+    before.flatMap((section) => [section, ...section.lessons]).map(({ id, title }) => [id, title]),
+  );
+  const moved = (kind: 'section' | 'lesson') => (id: string) =>
+    ({ id, kind, change: 'moved', title: titles.get(id) ?? '' }) as const;
+  const sectionIds = after.Sections.map(({ _id }) => _id);
+  return [
+    ...listMoved(idsOf(before), sectionIds).map(moved('section')),
+    ...after.Sections.flatMap((section) => movedLessons(before, section)).map(moved('lesson')),
+  ];
+}
+
+type NewOrder = ContentOrder['Sections'][number];
+
+function movedLessons(before: readonly OrderedSection[], { _id, Lessons }: NewOrder): string[] {
+  const previous = idsOf(before.find(({ id }) => id === _id)?.lessons ?? []);
+  const here = new Set(Lessons);
+  const known = new Set(previous);
+  const within = listMoved(
+    previous.filter((id) => here.has(id)),
+    Lessons.filter((id) => known.has(id)),
+  );
+  return [...within, ...Lessons.filter((id) => !known.has(id))];
+}
 
 interface Reordering {
   courseId: string;

@@ -7,18 +7,21 @@ import type { Database, InTx, Tx } from '../../../database/database.ts';
 import { toColumns } from '../../../database/stored-text.ts';
 import type { ObjectStore } from '../../../gateways/object-store/object-store.ts';
 import type { VideoFacts, VideoFiles, VideoRefusal } from '../../../gateways/video/video-files.ts';
-import type { Job } from '../../../jobs/jobs.ts';
+import type { Job, Jobs } from '../../../jobs/jobs.ts';
+import type { UploadRules } from '../../files/index.ts';
 import { applyContentChange, changedLesson } from '../apply-content-change.ts';
 import { lockLesson } from '../lock-content.ts';
 import {
   findUnchecked,
   findVideoOf,
   listUncheckedSizes,
+  removeFilesOf,
+  removeSmallerSize,
+  removeVideo,
   replaceObject,
   type Unchecked,
 } from './lesson-videos.queries.ts';
-import { removeFilesOf, removeSmallerSize, removeVideo } from './remove-video.queries.ts';
-import type { FileToCheck } from './video-uploads.ts';
+import { type FileToCheck, videoUploads } from './video-uploads.ts';
 
 interface Replacing {
   /** The video before. */
@@ -149,7 +152,7 @@ function isSmallerSize(
   return isAsLong && Math.abs(distortion - 1) <= MAX_DISTORTION && width < original.width && height < original.height;
 }
 
-export interface CheckDeps {
+interface CheckDeps {
   database: Database;
   inTx: InTx;
   objectStore: ObjectStore;
@@ -196,4 +199,36 @@ async function checkIn(deps: CheckDeps, folder: string, file: Unchecked, job: Jo
   await objectStore.write(objectKey, createReadStream(output), { size: bytes, contentType: 'video/mp4' });
   const decision = { file, facts: outcome.facts, stored: { objectKey, bytes }, job, now: now() };
   if (!(await inTx((tx) => acceptVideo(tx, decision)))) await objectStore.removeAll(objectKey);
+}
+
+/** Times in seconds. */
+const VIDEO_CHECK = {
+  name: 'check-video',
+  /** One film waits for another. */
+  timeout: 7_200,
+  heartbeat: 30,
+  /** Over a day, where the store is full or away. */
+  retries: { max: 30, firstPause: 10, maxPause: 3_600 },
+};
+
+/** Rules for uploads of videos, and the job that checks them. */
+export function createLessonVideos({ jobs, ...deps }: CheckDeps & { jobs: Jobs }): UploadRules {
+  const job: Job<FileToCheck> = jobs.define({
+    ...VIDEO_CHECK,
+    work: (file) => checkVideo(deps, file, job),
+  });
+  return videoUploads(job);
+}
+
+/** Returns what adds the jobs of all videos that wait for their check. Jobs are not part of a backup. */
+export function createVideoCheckRenewal(jobs: Jobs): (tx: Tx) => Promise<void> {
+  const job: Job<FileToCheck> = jobs.define({ ...VIDEO_CHECK, work: async () => undefined });
+  return async (tx) => {
+    const waiting = await tx
+      .selectFrom('video_rendition')
+      .select('attachment_id')
+      .where('status', '=', 'checking')
+      .execute();
+    for (const { attachment_id } of waiting) await job.add(tx, { attachmentId: attachment_id });
+  };
 }

@@ -3,9 +3,7 @@ import { deleted } from '../../../http/write-results.ts';
 import type { Viewer } from '../../course-access/index.ts';
 import { deleteSubmissionFile } from '../../coursework/index.ts';
 import { applyContentChange, changedLesson } from '../apply-content-change.ts';
-import { findReplacementOf, findVideoOf } from './lesson-videos.queries.ts';
-import { lockLessonOf, lockOpenLesson } from './lock-lesson-of.ts';
-import { removeVideo } from './remove-video.queries.ts';
+import { findReplacementOf, findVideoOf, lockLessonOf, lockOpenLesson, removeVideo } from './lesson-videos.queries.ts';
 
 interface Removal {
   id: string;

@@ -1,5 +1,10 @@
+import type { NotFoundCode } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../database/database.ts';
+import { isId } from '../../../lib/ids.ts';
+import { Problem } from '../../../lib/problem.ts';
+import type { Viewer } from '../../course-access/index.ts';
+import { lockOwnLesson } from '../lock-content.ts';
 
 const videosOf = (reader: Reader, lessonId: string) =>
   reader.selectFrom('lesson_video').select(['id', 'status']).where('lesson_id', '=', lessonId);
@@ -130,4 +135,84 @@ export async function replaceObject(tx: Tx, file: Unchecked, { objectKey, bytes 
     .where('subject_id', 'in', [file.course_id, ...(file.quota_owner_id ? [file.quota_owner_id] : [])])
     .execute();
   await tx.insertInto('removed_object').values({ prefix: file.object_key }).execute();
+}
+
+const filesOf = (tx: Tx, videoId: string) =>
+  tx.selectFrom('video_rendition').select('attachment_id').where('video_id', '=', videoId);
+
+/** With its files, sizes and captions; the bytes follow. A new one that waits beside it takes its place. */
+export async function removeVideo(tx: Tx, videoId: string, now: Date): Promise<void> {
+  await tx.updateTable('attachment').set({ deleted_at: now }).where('id', 'in', filesOf(tx, videoId)).execute();
+  const removed = await tx
+    .deleteFrom('lesson_video')
+    .where('id', '=', videoId)
+    .returning('lesson_id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('lesson_video')
+    .set({ is_current: true })
+    .where('lesson_id', '=', removed.lesson_id)
+    .where('is_current', '=', false)
+    .execute();
+}
+
+interface SmallerSize {
+  videoId: string;
+  height: number;
+  exceptId: string;
+  now: Date;
+}
+
+/** Removes a size of a video that can be played or will be: another file of the same size takes its place. */
+export const removeSmallerSize = (tx: Tx, { videoId, height, exceptId, now }: SmallerSize) =>
+  tx
+    .updateTable('attachment')
+    .set({ deleted_at: now })
+    .where('id', 'in', filesOf(tx, videoId).where('height', '=', height).where('is_original', '=', false))
+    .where('id', '!=', exceptId)
+    .execute();
+
+/** The files of a refused video are of no use to anybody. */
+export const removeFilesOf = (tx: Tx, videoId: string, now: Date) =>
+  tx.updateTable('attachment').set({ deleted_at: now }).where('id', 'in', filesOf(tx, videoId)).execute();
+
+/** Its upload has ended without a file. */
+export const findVideoWithoutOriginal = (tx: Tx, lessonId: string) =>
+  tx
+    .selectFrom('lesson_video')
+    .select('id')
+    .where('lesson_id', '=', lessonId)
+    .where('status', '=', 'uploading')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('video_rendition')
+            .select('attachment_id')
+            .whereRef('video_id', '=', 'lesson_video.id')
+            .where('is_original', '=', true),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+
+/** One's own, and not deleted. */
+export async function lockOpenLesson(tx: Tx, lessonId: string | null, actor: Viewer) {
+  if (!lessonId || !isId(lessonId)) throw new Problem('lesson.not-found');
+  const own = await lockOwnLesson(tx, lessonId, actor);
+  if (own.lesson.deleted_at) throw new Problem('lesson.not-found');
+  return own;
+}
+
+/** The lesson to which something belongs: where there is none for this person, there is no such thing. */
+export async function lockLessonOf(
+  tx: Tx,
+  lessonId: string | null | undefined,
+  { actor, code }: { actor: Viewer; code: NotFoundCode },
+) {
+  if (!lessonId) throw new Problem(code);
+  try {
+    return await lockOpenLesson(tx, lessonId, actor);
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'lesson.not-found' ? new Problem(code) : error;
+  }
 }

@@ -1,10 +1,30 @@
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { InTx } from '../../../database/database.ts';
+import { invalidate } from '../../../database/cache-invalidation.ts';
+import type { InTx, Tx } from '../../../database/database.ts';
 import { serve } from '../../../http/serve.ts';
+import { modified } from '../../../http/write-results.ts';
+import { lockTaughtCourse, type Viewer } from '../../course-access/index.ts';
 import { deleteCaption, saveCaption } from './captions.ts';
-import { changeTrialSettings } from './change-trial-settings.ts';
 import { deleteAttachment, deleteReplacement, deleteVideo } from './delete-video.ts';
+
+interface TrialSettings {
+  courseId: string;
+  actor: Viewer;
+  downloads: boolean;
+}
+
+async function changeTrialSettings(tx: Tx, { courseId, actor, downloads }: TrialSettings) {
+  await lockTaughtCourse(tx, courseId, actor);
+  const { numUpdatedRows } = await tx
+    .updateTable('course')
+    .set({ trial_downloads: downloads })
+    .where('id', '=', courseId)
+    .where('trial_downloads', '<>', downloads)
+    .executeTakeFirst();
+  invalidate(tx, `content:${courseId}`);
+  return modified({ matched: 1, modified: Number(numUpdatedRows) });
+}
 
 interface LessonVideosDeps {
   inTx: InTx;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCaptions } from './parse-captions.ts';
+import { parseCaptions } from './captions.ts';
 
 describe('captions', () => {
   test('in SRT become WebVTT', () => {

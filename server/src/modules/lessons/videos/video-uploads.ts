@@ -9,12 +9,14 @@ import {
   findOriginalVideo,
   findReplacementOf,
   findVideoOf,
+  findVideoWithoutOriginal,
   insertRendition,
   insertVideo,
+  lockOpenLesson,
+  removeSmallerSize,
+  removeVideo,
   setVideoChecking,
 } from './lesson-videos.queries.ts';
-import { lockOpenLesson } from './lock-lesson-of.ts';
-import { findVideoWithoutOriginal, removeSmallerSize, removeVideo } from './remove-video.queries.ts';
 
 /** What telephones, cameras and screen recorders make; its codecs are checked once it is there. */
 const VIDEO_TYPES = ['video/mp4', 'video/x-m4v', 'video/quicktime', 'video/webm'];
