@@ -1034,7 +1034,7 @@ export const GUARDS = [
   {
     domain: 'quizzes',
     name: 'right answers leave after the quiz was handed in',
-    file: `${MODULES}/quizzes/attempts.view.ts`,
+    file: `${MODULES}/quizzes/quizzes.view.ts`,
     text: '...(right_numbers && showsSolutions && {',
     replacement: '...({',
     test: 'src/reliability/quiz-privacy.test.ts',
@@ -1058,7 +1058,7 @@ export const GUARDS = [
   {
     domain: 'quizzes',
     name: 'a student is given one attempt more at a time',
-    file: `${MODULES}/quizzes/extra-attempts.queries.ts`,
+    file: `${MODULES}/quizzes/attempts.queries.ts`,
     text: `    where extra.attempts + (select attempt_limit from quiz where quiz.lesson_id = extra.lesson_id) <= \${used}\n`,
     replacement: '',
     test: 'src/modules/quizzes/grant-attempt.test.ts',

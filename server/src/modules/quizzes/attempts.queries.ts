@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
+import type { KeysetPage } from '../../database/keyset.ts';
 import type { AskedQuestion } from '../../database/quiz-tables.ts';
 import type { Answers } from './answers.ts';
-import { COURSE, type QuizLesson } from './quiz-lessons.queries.ts';
+import { COURSE, type QuizLesson } from './quizzes.queries.ts';
 
 export interface AttemptRow {
   id: string;
@@ -100,12 +101,12 @@ export async function findCourseOfOwnAttempt(
   return attempt?.course_id;
 }
 
-export interface Attempting {
+interface Attempting {
   lessonId: string;
   studentId: string;
 }
 
-export interface OpenAttemptRow {
+interface OpenAttemptRow {
   id: string;
   /** By the database's clock. */
   is_over: boolean;
@@ -170,3 +171,174 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<boolea
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
+
+/** How many attempts this student may have: those of the quiz, and those that its teacher has given. Null: any number. */
+export async function findAttemptLimit(reader: Reader, { lessonId, studentId }: Attempting): Promise<number | null> {
+  const { rows } = await sql<{ attempts: number | null }>`
+    select quiz.attempt_limit + coalesce(extra.attempts, 0) as attempts
+    from quiz left join extra_attempt as extra on extra.lesson_id = quiz.lesson_id and extra.student_id = ${studentId}
+    where quiz.lesson_id = ${lessonId}
+  `.execute(reader);
+  return rows[0]?.attempts ?? null;
+}
+
+/** One more, for who has none left. False where they have: of two at once, the second waits for the row of the first. */
+export async function insertExtraAttempt(
+  tx: Tx,
+  { lessonId, studentId, now }: Attempting & { now: Date },
+): Promise<boolean> {
+  const used = sql`(
+    select coalesce(max(number), 0) from attempt where attempt.lesson_id = ${lessonId} and attempt.student_id = ${studentId})`;
+  const { rows } = await sql`
+    insert into extra_attempt as extra (lesson_id, student_id, granted_at)
+    select quiz.lesson_id, ${studentId}::uuid, ${now}::timestamptz from quiz
+    where quiz.lesson_id = ${lessonId} and quiz.attempt_limit <= ${used}
+    on conflict (lesson_id, student_id) do update set attempts = extra.attempts + 1, granted_at = excluded.granted_at
+    where extra.attempts + (select attempt_limit from quiz where quiz.lesson_id = extra.lesson_id) <= ${used}
+    returning attempts
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export interface OwnAttemptRow {
+  id: string;
+  number: number;
+  handed_in_at: Date;
+  right_count: number;
+  question_count: number;
+  passed: boolean;
+}
+
+/** Those handed in, the newest first. */
+export const listOwnAttempts = (reader: Reader, { lessonId, studentId }: Attempting, max: number) =>
+  reader
+    .selectFrom('attempt')
+    .select(['id', 'number', 'handed_in_at', 'right_count', 'question_count', 'passed'])
+    .where('lesson_id', '=', lessonId)
+    .where('student_id', '=', studentId)
+    .where('handed_in_at', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(max)
+    .$castTo<OwnAttemptRow>()
+    .execute();
+
+/** Also where the passed attempt is an old one. */
+export async function hasPassed(
+  reader: Reader,
+  { courseId, lessonId, studentId }: Attempting & { courseId: string },
+): Promise<boolean> {
+  const passed = await reader
+    .selectFrom('attempt')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .where('lesson_id', '=', lessonId)
+    .where('passed', 'is', true)
+    .limit(1)
+    .executeTakeFirst();
+  return passed !== undefined;
+}
+
+interface OpenAttempt {
+  id: string;
+  lesson_id: string;
+  course_id: string;
+  student_id: string;
+  questions: AskedQuestion[];
+  pass_percent: number;
+}
+
+/** Until the transaction ends, no answer is saved and nobody else hands it in. Undefined where it has been handed in. */
+export const lockOpenAttempt = (tx: Tx, id: string): Promise<OpenAttempt | undefined> =>
+  tx
+    .selectFrom('attempt')
+    .select(['id', 'lesson_id', 'course_id', 'student_id', 'questions', 'pass_percent'])
+    .where('id', '=', id)
+    .where('handed_in_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Call under the lock of the attempt, and after it: a statement sees what was committed before it began. */
+export async function listAnswers(tx: Tx, attemptId: string): Promise<Answers> {
+  const rows = await tx
+    .selectFrom('attempt_answer')
+    .select(['number', 'answer'])
+    .where('attempt_id', '=', attemptId)
+    .execute();
+  return Object.fromEntries(rows.map(({ number, answer }) => [number, answer]));
+}
+
+interface Result {
+  id: string;
+  /** Questions that were answered right. */
+  rightNumbers: number[];
+  passed: boolean;
+}
+
+/** What is handed in after the end was handed in at the end; where the clock was set back, at the beginning. */
+export const saveResult = (tx: Tx, { id, rightNumbers, passed }: Result) =>
+  tx
+    .updateTable('attempt')
+    .set({
+      handed_in_at: sql`greatest(started_at, least(now(), ends_at))`,
+      handed_in_by: sql`case when ends_at <= now() then 'time' else 'student' end`,
+      right_numbers: rightNumbers,
+      right_count: rightNumbers.length,
+      passed,
+    })
+    .where('id', '=', id)
+    .where('handed_in_at', 'is', null)
+    .execute();
+
+export interface CountedAnswer {
+  question_id: string;
+  is_right: boolean;
+  /** As its teacher reads it; empty where nothing was answered. */
+  text: string;
+}
+
+const RECORDS = (answers: CountedAnswer[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as counted (question_id uuid, is_right boolean, text text)`;
+
+/** In the order of their keys, as every hand-in does, so that two at once do not wait for each other. */
+export async function countAnswers(tx: Tx, lessonId: string, answers: CountedAnswer[]): Promise<void> {
+  await sql`
+    insert into question_total as total (lesson_id, question_id, asked, answered_right)
+    select ${lessonId}, question_id, 1, is_right::integer from ${RECORDS(answers)} order by question_id
+    on conflict (lesson_id, question_id) do update set
+      asked = total.asked + 1, answered_right = total.answered_right + excluded.answered_right
+  `.execute(tx);
+  const wrong = answers.filter(({ is_right, text }) => !is_right && text !== '');
+  if (wrong.length === 0) return;
+  await sql`
+    insert into wrong_answer as known (lesson_id, question_id, text)
+    select ${lessonId}, question_id, text from ${RECORDS(wrong)} order by question_id
+    on conflict (lesson_id, question_id, text) do update set given = known.given + 1
+  `.execute(tx);
+}
+
+export type OverdueKeys = readonly [Date, string];
+
+interface OverdueRow {
+  id: string;
+  ends_at: Date;
+}
+
+/** Attempts whose time is over and that nobody has handed in; of one lesson, or of all. */
+export const listOverduePage = (
+  reader: Reader,
+  lessonId: string | undefined,
+  { after, limit }: KeysetPage<OverdueKeys>,
+): Promise<OverdueRow[]> =>
+  reader
+    .selectFrom('attempt')
+    .select(['id', 'ends_at'])
+    .where('handed_in_at', 'is', null)
+    .where('ends_at', '<=', sql<Date>`now()`)
+    .$if(lessonId !== undefined, (query) => query.where('lesson_id', '=', lessonId ?? ''))
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(ends_at, id) > (${after?.[0]}, ${after?.[1]})`))
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(limit + 1)
+    .$castTo<OverdueRow>()
+    .execute();

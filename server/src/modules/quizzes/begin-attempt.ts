@@ -4,14 +4,12 @@ import type { Tx } from '../../database/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
-import { findLastNumber, findOpenAttempt, insertAttempt } from './attempts.queries.ts';
-import { completeQuestionsOf } from './complete-questions.ts';
+import { findAttemptLimit, findLastNumber, findOpenAttempt, insertAttempt } from './attempts.queries.ts';
 import { drawQuestions } from './draw-questions.ts';
-import { findAttemptLimit } from './extra-attempts.queries.ts';
 import { findOpenLesson } from './find-lesson.ts';
 import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
-import type { QuizLesson } from './quiz-lessons.queries.ts';
-import { findQuiz } from './quizzes.queries.ts';
+import { findQuiz, type QuizLesson } from './quizzes.queries.ts';
+import { completeQuestionsOf } from './render-questions.ts';
 
 interface Beginning {
   lessonId: string;

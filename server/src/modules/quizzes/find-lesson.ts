@@ -8,7 +8,7 @@ import {
   teachesCourse,
   type Viewer,
 } from '../course-access/index.ts';
-import { findLesson, type QuizLesson } from './quiz-lessons.queries.ts';
+import { findLesson, type QuizLesson } from './quizzes.queries.ts';
 
 async function findVisibleLesson(reader: Reader, lessonId: string, viewer: Viewer): Promise<QuizLesson> {
   const lesson = await findLesson(reader, lessonId);

@@ -4,7 +4,7 @@ import { modified } from '../../http/write-results.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { isEnrolled, type Viewer } from '../course-access/index.ts';
-import { insertExtraAttempt } from './extra-attempts.queries.ts';
+import { insertExtraAttempt } from './attempts.queries.ts';
 import { findTaughtLesson } from './find-lesson.ts';
 import { findMarkedStudent } from './mark-again.queries.ts';
 import { aboutQuiz, extraAttempt } from './quiz-mails.ts';

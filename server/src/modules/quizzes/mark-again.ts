@@ -9,10 +9,9 @@ import type { CertificateIssuer } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { changedMeanwhile } from '../lessons/index.ts';
 import { toAnswerText } from './answers.ts';
-import { completeQuestionsOf } from './complete-questions.ts';
+import { listAnswers } from './attempts.queries.ts';
 import { correctKey, markCorrected } from './correct-key.ts';
 import { findTaughtLesson } from './find-lesson.ts';
-import { listAnswers } from './hand-in.queries.ts';
 import {
   type AttemptToMark,
   addToMarking,
@@ -28,10 +27,11 @@ import {
   saveCorrected,
   saveUnchanged,
 } from './mark-again.queries.ts';
-import { shorten } from './mark-answers.ts';
+import { shorten } from './mark-attempt.ts';
 import { aboutQuiz, type ChangedResult, quizMarkedAgain } from './quiz-mails.ts';
 import { findQuiz } from './quizzes.queries.ts';
 import { toQuiz } from './quizzes.view.ts';
+import { completeQuestionsOf } from './render-questions.ts';
 
 interface Step {
   markingId: string;

@@ -4,13 +4,12 @@ import type { AskedQuestion } from '../../database/quiz-tables.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { type Answers, isAnswerTo } from './answers.ts';
-import { percentOf, toQuestion } from './attempts.view.ts';
-import { completeQuestionsOf } from './complete-questions.ts';
 import { drawQuestions } from './draw-questions.ts';
 import { findManagedLesson } from './find-lesson.ts';
-import { markAnswers } from './mark-answers.ts';
+import { markAnswers } from './mark-attempt.ts';
 import { findQuiz } from './quizzes.queries.ts';
-import { renderAsked } from './render-questions.ts';
+import { percentOf, toQuestion } from './quizzes.view.ts';
+import { completeQuestionsOf, renderAsked } from './render-questions.ts';
 
 interface PreviewRequest {
   lessonId: string;

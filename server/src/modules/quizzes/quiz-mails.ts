@@ -1,8 +1,8 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { defineMail } from '../../jobs/mails/translate-mail.ts';
-import { percentOf } from './attempts.view.ts';
 import type { MarkedStudent } from './mark-again.queries.ts';
+import { percentOf } from './quizzes.view.ts';
 
 export interface ChangedResult {
   number: number;

@@ -13,10 +13,9 @@ import {
 } from '../../testing/big-quiz.ts';
 import { plansOf, type QueryPlan } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { listAttempts } from './attempt-lists.ts';
 import { beginAttempt } from './begin-attempt.ts';
-import { endOverdueAttempts } from './end-overdue-attempts.ts';
-import { handInAttempt } from './hand-in-attempt.ts';
-import { listAttempts } from './list-attempts.ts';
+import { endOverdueAttempts, handInAttempt } from './hand-in-attempt.ts';
 import { listQuestionResults } from './list-question-results.ts';
 import { listStudentsToMark } from './mark-again.queries.ts';
 import { markStudentAgain } from './mark-again.ts';

@@ -3,8 +3,8 @@ import type { Database, InTx, Reader } from '../../database/database.ts';
 import { Problem } from '../../lib/problem.ts';
 import { canManageCourse, isEnrolled, type Viewer } from '../course-access/index.ts';
 import { type AttemptRow, findAttempt } from './attempts.queries.ts';
-import { toAttempt } from './attempts.view.ts';
 import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
+import { toAttempt } from './quizzes.view.ts';
 
 interface AttemptRequest {
   attemptId: string;

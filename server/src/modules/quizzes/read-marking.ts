@@ -1,11 +1,11 @@
 import type { QuizMarking } from '@guildhall/contract';
 import type { Reader } from '../../database/database.ts';
 import type { Viewer } from '../course-access/index.ts';
-import { completeQuestionsOf } from './complete-questions.ts';
 import { correctKey, markCorrected } from './correct-key.ts';
 import { findManagedLesson } from './find-lesson.ts';
 import { type ComparedAttempt, findNewestMarking, listComparedPage } from './mark-again.queries.ts';
 import { findQuiz, type QuizRow } from './quizzes.queries.ts';
+import { completeQuestionsOf } from './render-questions.ts';
 
 interface MarkingRequest {
   lessonId: string;

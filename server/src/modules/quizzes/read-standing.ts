@@ -1,15 +1,12 @@
 import type { QuizStanding } from '@guildhall/contract';
 import type { Database, InTx } from '../../database/database.ts';
 import type { Viewer } from '../course-access/index.ts';
-import { findLastNumber, findOpenAttempt } from './attempts.queries.ts';
-import { toOwnAttempt } from './attempts.view.ts';
+import { findAttemptLimit, findLastNumber, findOpenAttempt, hasPassed, listOwnAttempts } from './attempts.queries.ts';
 import { mayAttempt } from './begin-attempt.ts';
-import { findAttemptLimit } from './extra-attempts.queries.ts';
 import { findOpenLesson } from './find-lesson.ts';
 import { type MarkingDeps, markAttempt } from './mark-attempt.ts';
-import { hasPassed, listOwnAttempts } from './own-attempts.queries.ts';
 import { findQuiz } from './quizzes.queries.ts';
-import { NO_QUIZ, toQuizEdit } from './quizzes.view.ts';
+import { NO_QUIZ, toOwnAttempt, toQuizEdit } from './quizzes.view.ts';
 
 interface StandingDeps extends MarkingDeps {
   database: Database;

@@ -1,5 +1,12 @@
-import type { AttemptQuestion, QuestionDraft, RenderedTexts } from '@guildhall/contract';
+import { type AttemptQuestion, Question, type QuestionDraft, type RenderedTexts } from '@guildhall/contract';
 import { renderShortTexts } from '../lessons/index.ts';
+
+/** Those that can be asked. */
+export const completeQuestionsOf = (drafts: QuestionDraft[]): Question[] =>
+  drafts.flatMap((draft) => {
+    const { data } = Question.safeParse(draft);
+    return data ? [data] : [];
+  });
 
 /** Renders questions as they are shown: what they do not tell is not in it. */
 export const renderAsked = (questions: AttemptQuestion[]): RenderedTexts =>

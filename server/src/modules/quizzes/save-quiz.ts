@@ -6,9 +6,9 @@ import { Problem } from '../../lib/problem.ts';
 import { requestReviewAfterRemoval } from '../certificates/index.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { applyContentChange, changedLesson, changedMeanwhile, lockOwnLesson, saveVersion } from '../lessons/index.ts';
-import { completeQuestionsOf } from './complete-questions.ts';
 import { findQuiz, insertQuiz, type QuizRow, updateQuiz } from './quizzes.queries.ts';
 import { toQuiz, toQuizEdit } from './quizzes.view.ts';
+import { completeQuestionsOf } from './render-questions.ts';
 
 interface QuizSave {
   lessonId: string;

@@ -1,17 +1,47 @@
+import type { CheckedQueryOf, listAttempts as route } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Database, InTx } from '../../database/database.ts';
 import type { NewestKeys, NewestPage } from '../../database/keyset.ts';
 import { readAllPages } from '../../database/read-all-pages.ts';
 import type { Download } from '../../http/download.ts';
+import { listPage, NewestFirst } from '../../http/paging.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { localTimeIn } from '../../lib/local-time.ts';
 import type { Viewer } from '../course-access/index.ts';
 import { toAnswerText } from './answers.ts';
-import { percentOf } from './attempts.view.ts';
-import { endOverdueAttempts } from './end-overdue-attempts.ts';
 import { findManagedLesson } from './find-lesson.ts';
+import { endOverdueAttempts } from './hand-in-attempt.ts';
 import type { MarkingDeps } from './mark-attempt.ts';
-import { type ExportedAttemptRow, listExportedPage } from './results.queries.ts';
+import { percentOf, toAttemptEntry } from './quizzes.view.ts';
+import { countAttempts, type ExportedAttemptRow, listAttemptsPage, listExportedPage } from './results.queries.ts';
+
+interface AttemptsDeps extends MarkingDeps {
+  database: Database;
+  inTx: InTx;
+}
+
+interface AttemptsRequest {
+  lessonId: string;
+  actor: Viewer;
+  query: CheckedQueryOf<typeof route>;
+}
+
+const MAX_COUNT = 10_000;
+
+/** Newest first, for its teacher and admins. */
+export async function listAttempts(deps: AttemptsDeps, { lessonId, actor, query }: AttemptsRequest) {
+  const lesson = await findManagedLesson(deps.database, lessonId, actor);
+  await endOverdueAttempts(deps, lesson.id);
+  const { studentId, ...pageQuery } = query;
+  const of = { lessonId: lesson.id, studentId };
+  return listPage(pageQuery, {
+    keys: NewestFirst,
+    find: (page) =>
+      Promise.all([listAttemptsPage(deps.database, of, page), countAttempts(deps.database, { ...of, max: MAX_COUNT })]),
+    keysOf: ({ started_at, id }) => [started_at, id],
+    toItem: toAttemptEntry,
+  });
+}
 
 interface ExportDeps extends MarkingDeps {
   database: Database;
