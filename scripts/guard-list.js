@@ -705,7 +705,7 @@ export const GUARDS = [
   {
     domain: 'lessons',
     name: 'an address of a video that we did not sign opens nothing',
-    file: `${MODULES}/files/media/media-token.ts`,
+    file: `${MODULES}/files/media/media-urls.ts`,
     text: 'if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;',
     replacement: 'if (given.length !== expected.length) return undefined;',
     test: 'src/modules/files/media/media-token.test.ts',
@@ -809,7 +809,7 @@ export const GUARDS = [
   {
     domain: 'lessons',
     name: 'whoever has lost the lease of an upload stores nothing',
-    file: `${MODULES}/files/uploads/upload-writes.queries.ts`,
+    file: `${MODULES}/files/uploads/uploads.queries.ts`,
     text: "    .set({ offset_bytes: object.stored, parts: JSON.stringify(object), expires_at: expiresAt })\n    .where('attachment_id', '=', id)\n    .where('lease_id', '=', leaseId)\n",
     replacement:
       "    .set({ offset_bytes: object.stored, parts: JSON.stringify(object), expires_at: expiresAt })\n    .where('attachment_id', '=', id)\n",

@@ -1,8 +1,7 @@
 import { IMAGE_FORMATS, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Metadata } from 'sharp';
-import { loadSharp } from './load-sharp.ts';
-import { damagedPicture, pictureProblem } from './picture-problem.ts';
+import { damagedPicture, loadSharp, pictureProblem } from './encode-picture.ts';
 
 type PictureFormat = (typeof IMAGE_FORMATS)[number];
 

@@ -1,8 +1,40 @@
+import { availableParallelism } from 'node:os';
 import { IMAGE_WIDTHS, type ImageWidth, MAX_IMAGE_PIXELS } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
+import type Sharp from 'sharp';
 import type { OutputInfo } from 'sharp';
+import { createConcurrencyLimit } from '../../../lib/concurrency-limit.ts';
 import type { PictureType } from '../../../lib/picture-keys.ts';
-import { loadSharp } from './load-sharp.ts';
-import { damagedPicture } from './picture-problem.ts';
+import { Problem } from '../../../lib/problem.ts';
+
+/** Loaded with the first picture: a process that has seen none does without its libraries. */
+export async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  /** One thread per picture; encoding-limit.ts decides how many pictures are encoded at a time. */
+  sharp.concurrency(1);
+  /** No picture is encoded twice. */
+  sharp.cache(false);
+  return sharp;
+}
+
+/** Decoding fifty megapixels takes up to a gigabyte: one at a time on a small machine, two on a larger one. */
+const ENCODING_CONCURRENCY = availableParallelism() >= 4 ? 2 : 1;
+/** Most pictures take less than a second, so nobody waits long. */
+const MAX_WAITING = 40;
+
+/** For the whole process; the event loop and the other threads stay free. */
+export const limitEncoding = createConcurrencyLimit({
+  concurrency: ENCODING_CONCURRENCY,
+  maxWaiting: MAX_WAITING,
+});
+
+type Refusal = 'media.unsupported' | 'media.broken' | 'media.too-many-pixels';
+
+/** `message` says at the field what is wrong. */
+export const pictureProblem = (code: Refusal, message: string) =>
+  new Problem(code, { errors: [{ path: 'image', message }] });
+
+export const damagedPicture = () => pictureProblem('media.broken', m.media_problem_damaged_field());
 
 export interface PictureVariant {
   width: ImageWidth;

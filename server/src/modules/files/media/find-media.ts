@@ -3,13 +3,7 @@ import type { ObjectStore } from '../../../gateways/object-store/object-store.ts
 import { isId } from '../../../lib/ids.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { findLearningAccess, teachesCourse, type Viewer } from '../../course-access/index.ts';
-import {
-  type AttachmentRow,
-  type CaptionRow,
-  findAttachment,
-  findCaption,
-  hasHandedIn,
-} from './media-files.queries.ts';
+import { type AttachmentRow, type CaptionRow, findAttachment, findCaption, hasHandedIn } from './media.queries.ts';
 import { type MediaSource, toCaptionSource, toFileSource } from './media-source.ts';
 
 interface MediaReader {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ByteRange, ObjectStore } from '../../../gateways/object-store/object-store.ts';
 import { Problem } from '../../../lib/problem.ts';
-import type { AttachmentRow, CaptionRow } from './media-files.queries.ts';
+import type { AttachmentRow, CaptionRow } from './media.queries.ts';
 
 /** A file as it is sent. */
 export interface MediaSource {

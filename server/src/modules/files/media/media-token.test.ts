@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTicket, signTicket } from './media-token.ts';
+import { readTicket, signTicket } from './media-urls.ts';
 
 const ticket = {
   id: '0191b0c4-0000-7000-8000-000000000000',

@@ -5,8 +5,8 @@ import { pictureKey, pictureUrl } from '../../../lib/picture-keys.ts';
 import { photograph } from '../../../testing/pictures.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { pictureRows, storedFiles } from '../../../testing/uploads.ts';
-import { chooseOwnPicture } from './choose-own-picture.ts';
 import { insertReservation } from './media.queries.ts';
+import { chooseOwnPicture } from './own-pictures.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { storePicture } from './store-picture.ts';
 

@@ -4,7 +4,7 @@ import type { Database, InTx, Tx } from '../../../database/database.ts';
 import type { ObjectStore } from '../../../gateways/object-store/object-store.ts';
 import { pictureKeysOf, sharedPictureFolder } from '../../../lib/picture-keys.ts';
 import { deleteUnstored, UNUSED_LIFETIME } from './media.queries.ts';
-import type { PictureReference } from './picture-reference.ts';
+import type { PictureReference } from './own-pictures.ts';
 
 /** Milliseconds after which another process removes what this one has begun to remove. */
 const REMOVAL_TIMEOUT = 600_000;

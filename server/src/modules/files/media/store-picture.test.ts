@@ -3,7 +3,7 @@ import type { ObjectStore } from '../../../gateways/object-store/object-store.ts
 import { newId } from '../../../lib/ids.ts';
 import { photograph, SVG_WITH_SCRIPT } from '../../../testing/pictures.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { chooseOwnPicture } from './choose-own-picture.ts';
+import { chooseOwnPicture } from './own-pictures.ts';
 import { storePicture } from './store-picture.ts';
 
 const NOW = new Date('2026-05-04T10:00:00Z');

@@ -4,8 +4,7 @@ import { newId } from '../../../lib/ids.ts';
 import { pictureKey, pictureUrl } from '../../../lib/picture-keys.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { checkPicture } from './check-picture.ts';
-import { type EncodedPicture, encodePicture, type PictureVariant } from './encode-picture.ts';
-import { limitEncoding } from './encoding-limit.ts';
+import { type EncodedPicture, encodePicture, limitEncoding, type PictureVariant } from './encode-picture.ts';
 import { deleteReservation, insertReservation, lockOwner, markStored, sumBytes } from './media.queries.ts';
 
 export interface PictureDeps {

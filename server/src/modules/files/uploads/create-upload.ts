@@ -6,8 +6,7 @@ import { newId } from '../../../lib/ids.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { rulesFor, type UploadDeps } from './upload-deps.ts';
 import type { UploadTarget } from './upload-purpose.ts';
-import { insertUpload, lockUploader } from './upload-writes.queries.ts';
-import { findUpload, listOwnUploads, type UploadRow } from './uploads.queries.ts';
+import { findUpload, insertUpload, listOwnUploads, lockUploader, type UploadRow } from './uploads.queries.ts';
 import { toUnfinishedUpload, toUploadedFile } from './uploads.view.ts';
 
 /** Bytes in UTF-8: what file systems take. */

@@ -1,17 +1,38 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { RECOGNIZED_BYTES } from '@guildhall/contract';
+import { fileTypeFromBuffer } from 'file-type';
 import type { ObjectStore } from '../../../gateways/object-store/object-store.ts';
 import type { PartialObject } from '../../../gateways/object-store/partial-objects.ts';
 import { Problem } from '../../../lib/problem.ts';
-import { detectMediaType, TYPE_BYTES } from './detect-media-type.ts';
 import { refuseIfDeleted, removeUpload } from './remove-upload.ts';
 import { rulesFor, type UploadDeps } from './upload-deps.ts';
 import type { UploadLease } from './upload-lease.ts';
 import { requireAccepted, type UploadRules } from './upload-purpose.ts';
-import { markStored } from './upload-writes.queries.ts';
-import type { UploadRow } from './uploads.queries.ts';
+import { markStored, type UploadRow } from './uploads.queries.ts';
 import { toUploadedFile } from './uploads.view.ts';
+
+/** Bytes at the beginning of a file by which its type is recognised. */
+export const TYPE_BYTES = 4096;
+
+const UNKNOWN = 'application/octet-stream';
+const TEXT = 'text/plain';
+
+/** The end of the bytes may cut a character in two. */
+function isText(head: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return !head.includes(0);
+  } catch {
+    return false;
+  }
+}
+
+/** By content alone: names and what browsers claim are not asked. Text of any kind is plain text. */
+export async function detectMediaType(head: Buffer): Promise<string> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  return found?.mime ?? (isText(head) ? TEXT : UNKNOWN);
+}
 
 type StoredFile = Pick<UploadRow, 'object_key' | 'size_bytes' | 'head_hash' | 'tail_hash'>;
 

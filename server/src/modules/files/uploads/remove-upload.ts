@@ -1,8 +1,7 @@
 import type { PartialObject } from '../../../gateways/object-store/partial-objects.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { rulesFor, type UploadDeps } from './upload-deps.ts';
-import { attachmentExists, deleteUploading, endUpload } from './upload-writes.queries.ts';
-import type { UploadRow } from './uploads.queries.ts';
+import { attachmentExists, deleteUploading, endUpload, type UploadRow } from './uploads.queries.ts';
 import { toUploadedFile } from './uploads.view.ts';
 
 /** Undefined before the first bytes. */
