@@ -137,7 +137,7 @@ export const GUARDS = [
   {
     domain: 'identity',
     name: 'a passkey counts where its device has checked who uses it',
-    file: `${MODULES}/identity/second-factors/use-passkey.ts`,
+    file: `${MODULES}/identity/second-factors/passkeys.ts`,
     text: 'requireUserVerification: true',
     replacement: 'requireUserVerification: false',
     test: 'src/modules/identity/passkeys.test.ts',
@@ -177,7 +177,7 @@ export const GUARDS = [
   {
     domain: 'identity',
     name: 'accounts of the demonstration cannot sign in outside of it',
-    file: `${MODULES}/identity/session-hooks.ts`,
+    file: `${MODULES}/identity/auth-hooks.ts`,
     text: 'if (!settings.isSandbox && (await isDemonstration(reader, userId))) return false;',
     replacement: '',
     test: 'src/modules/identity/demonstration.test.ts',

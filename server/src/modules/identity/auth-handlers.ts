@@ -8,11 +8,11 @@ import type { Limits } from '../../http/limits.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { RootKey } from '../../lib/root-key.ts';
-import { requestVerification } from './auth-mails.ts';
 import { callAuth, sendAuthResponse } from './auth-request.ts';
-import { actorOf } from './identify-by-cookie.ts';
 import type { Identity } from './identity.ts';
 import { VERIFICATION_MAILS } from './identity-limits.ts';
+import { requestVerification } from './identity-mails.ts';
+import { actorOf } from './session-cookie.ts';
 import { siteOrigins } from './site-origins.ts';
 
 export interface AuthRoutesDeps {

@@ -5,8 +5,8 @@ import { invalidField } from '../../http/invalid-field.ts';
 import { Problem } from '../../lib/problem.ts';
 import { duringAuthCall } from './auth-call.ts';
 import { ADDRESS_HEADER } from './auth-paths.ts';
-import { WEAK_PASSWORD } from './check-new-password.ts';
 import type { Auth } from './create-auth.ts';
+import { WEAK_PASSWORD } from './new-password.ts';
 import { weakPassword } from './password-rules.ts';
 import { SUSPENDED } from './suspension.ts';
 

@@ -12,18 +12,16 @@ import { newId } from '../../lib/ids.ts';
 import { log } from '../../lib/log.ts';
 import { removeRowData } from '../../lib/remove-row-data.ts';
 import { noteFailure } from '../../lib/request-failure.ts';
-import { announceNewPassword } from './announce-new-password.ts';
 import { noteAuthTime, notedPasswordHash } from './auth-call.ts';
 import type { AuthDeps, OpenIdClient } from './auth-deps.ts';
-import { accountHooks, userHooks } from './auth-hooks.ts';
+import { accountHooks, sessionHooks, userHooks } from './auth-hooks.ts';
 import { ADDRESS_HEADER, AUTH_PATH } from './auth-paths.ts';
-import { checkNewPassword } from './check-new-password.ts';
 import { markVerified } from './identity.queries.ts';
 import { createLeakedPasswords } from './leaked-passwords.ts';
+import { announceNewPassword, checkNewPassword } from './new-password.ts';
 import { scryptHashing } from './password-hashing.ts';
 import { readIdToken, refuseUnconfirmed, toUser } from './read-id-token.ts';
 import { removeAllFactors } from './second-factors/reset-second-factors.ts';
-import { sessionHooks } from './session-hooks.ts';
 import { siteOrigins } from './site-origins.ts';
 
 /**

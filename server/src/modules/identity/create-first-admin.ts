@@ -5,8 +5,8 @@ import type { InTx, Tx } from '../../database/database.ts';
 import { recordSecurityEvent } from '../../database/security-events.ts';
 import { newId } from '../../lib/ids.ts';
 import { StartupError } from '../../lib/startup-error.ts';
-import { addPassword } from './add-password.ts';
 import { hasAdmin, insertAdmin } from './identity.queries.ts';
+import { addPassword } from './new-password.ts';
 import { passwordRefusal } from './password-rules.ts';
 
 interface FirstAdmin {

@@ -1,6 +1,6 @@
 import type { Database, InTx } from '../../database/database.ts';
-import { addPassword } from './add-password.ts';
 import { findDemonstrationWithoutPassword, markVerified } from './identity.queries.ts';
+import { addPassword } from './new-password.ts';
 
 interface Demonstration {
   emails: string[];

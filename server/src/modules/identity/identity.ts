@@ -7,22 +7,59 @@ import type { InTx } from '../../database/database.ts';
 import type { Actor, Authenticate } from '../../http/actor.ts';
 import { findOrCreateSecret } from '../../installation/secrets.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { log } from '../../lib/log.ts';
 import type { RootKey } from '../../lib/root-key.ts';
 import { findActor } from './actor.queries.ts';
 import type { AuthDeps, GooglePicture, NewPasswordMails, OpenIdClient, VerificationMails } from './auth-deps.ts';
-import { createNewPasswordMails, createVerificationMails } from './auth-mails.ts';
 import { createGooglePictures } from './copy-google-picture.ts';
 import { type Auth, createAuth } from './create-auth.ts';
 import { endDemonstrationSessions, type SessionKey } from './identity.queries.ts';
+import { createNewPasswordMails, createVerificationMails } from './identity-mails.ts';
 import { createHashNewPassword, type HashNewPassword } from './invited-account.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { findOwner, findUserIdOfSession, type Owner } from './owner.queries.ts';
 import { createPasswordGuard, type PasswordGuard } from './password-guard.ts';
-import { createProviderAuth } from './provider-auth.ts';
-import { createRecordWrongPassword } from './record-wrong-password.ts';
+import { createRecordWrongPassword } from './record-sign-in.ts';
 import { findHalfSession } from './session.queries.ts';
 import { requireNotSuspended } from './suspension.ts';
 import { createTokens, type Tokens } from './tokens.ts';
+
+/** Milliseconds. */
+const DISCOVERY_TIMEOUT = 3_000;
+
+async function isReachable({ discoveryUrl }: OpenIdClient): Promise<boolean> {
+  try {
+    const reply = await fetch(discoveryUrl, { signal: AbortSignal.timeout(DISCOVERY_TIMEOUT) });
+    await reply.body?.cancel();
+    return reply.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns better-auth with the provider, which is created on first use because that reads the discovery document.
+ * Undefined while the provider cannot be reached or names another issuer; the next call tries again.
+ */
+export function createProviderAuth(create: (client: OpenIdClient) => Auth, client: OpenIdClient) {
+  const prepare = async () => {
+    if (!(await isReachable(client))) return undefined;
+    const auth = create(client);
+    const { socialProviders } = await auth.$context;
+    const provider = socialProviders.find(({ id }) => id === client.id);
+    if (provider && provider.issuer !== client.issuer)
+      log.error(`Sign-in: ${client.discoveryUrl} names another issuer.`);
+    return provider?.issuer === client.issuer ? auth : undefined;
+  };
+
+  let preparing: Promise<Auth | undefined> | undefined;
+  return async (): Promise<Auth | undefined> => {
+    preparing ??= prepare();
+    const auth = await preparing;
+    if (!auth) preparing = undefined;
+    return auth;
+  };
+}
 
 /** The interface of this module to the rest of the server. */
 export interface Identity {
@@ -51,7 +88,7 @@ export interface Identity {
   findOwnerIdOfLink: (token: string) => Promise<string | undefined>;
 }
 
-export type IdentityOptions = Omit<AuthDeps, 'secret' | 'knownDevices' | 'verificationMails' | 'googlePictures'> & {
+type IdentityOptions = Omit<AuthDeps, 'secret' | 'knownDevices' | 'verificationMails' | 'googlePictures'> & {
   copyGooglePicture: (picture: GooglePicture) => Promise<void>;
   jobs: Jobs;
   pool: pg.Pool;

@@ -4,7 +4,7 @@ import { createConcurrencyLimit } from '../../lib/concurrency-limit.ts';
 import { createKeyedMutex } from '../../lib/keyed-mutex.ts';
 import { keyOfStranger, PASSWORDS_CHECKED, WRONG_PASSWORDS, WRONG_PASSWORDS_A_DAY } from './identity-limits.ts';
 import type { KnownDevices } from './known-devices.ts';
-import type { WrongPassword } from './record-wrong-password.ts';
+import type { WrongPassword } from './record-sign-in.ts';
 
 export type PasswordGuard = (request: FastifyRequest, check: () => Promise<Response>) => Promise<Response>;
 

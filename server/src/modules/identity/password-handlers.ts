@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Reader } from '../../database/database.ts';
 import { clientOf } from '../../database/security-events.ts';
 import { answerOnce, type Keep } from '../../http/idempotency/answer-once.ts';
-import { announceNewPassword } from './announce-new-password.ts';
 import { type AuthRoutesDeps, type Handler, mailRequested } from './auth-handlers.ts';
 import { callAuth, sendAuthResponse } from './auth-request.ts';
 import {
@@ -14,6 +13,7 @@ import {
   WRONG_PASSWORDS,
   WRONG_PASSWORDS_A_DAY,
 } from './identity-limits.ts';
+import { announceNewPassword } from './new-password.ts';
 import type { Owner } from './owner.queries.ts';
 import { awaitsSecondFactor } from './session.queries.ts';
 import { siteOrigins } from './site-origins.ts';

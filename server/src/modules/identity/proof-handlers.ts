@@ -6,12 +6,12 @@ import { clientOf } from '../../database/security-events.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { AuthRoutesDeps, Handler } from './auth-handlers.ts';
 import { sendAuthResponse } from './auth-request.ts';
-import { actorOf } from './identify-by-cookie.ts';
 import type { Identity } from './identity.ts';
 import type { CheckCode } from './second-factors/check-code.ts';
 import { proofMethodsOf } from './second-factors/proof-methods.ts';
 import { findFactors } from './second-factors/second-factors.queries.ts';
 import { markProved } from './session.queries.ts';
+import { actorOf } from './session-cookie.ts';
 
 /** As better-auth answers. */
 const RIGHT = () => Response.json({ status: true });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { createProviderAuth } from './provider-auth.ts';
+import { createProviderAuth } from './identity.ts';
 
 const t = testApp();
 

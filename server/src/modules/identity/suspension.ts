@@ -3,7 +3,7 @@ import type { Reader } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { FoundActor } from './actor.queries.ts';
-import { findSuspensionReason } from './member-identity.queries.ts';
+import { findSuspensionReason } from './identity.queries.ts';
 
 /** better-auth's code for a refused sign-in, with the reason as its message; see auth-problems.ts. After a sign-in at a provider it is in the address. */
 export const SUSPENDED = 'account_suspended';

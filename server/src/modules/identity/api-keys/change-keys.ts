@@ -11,7 +11,6 @@ import { defineMail } from '../../../jobs/mails/translate-mail.ts';
 import { DAY } from '../../../lib/durations.ts';
 import { newId } from '../../../lib/ids.ts';
 import { Problem } from '../../../lib/problem.ts';
-import { hashOfApiKey, newApiKey, startOfApiKey } from './api-key.ts';
 import {
   countKeys,
   deleteEndedKeys,
@@ -20,6 +19,7 @@ import {
   insertKey,
   lockAdminSession,
 } from './api-keys.queries.ts';
+import { hashOfApiKey, newApiKey, startOfApiKey } from './authenticate-key.ts';
 
 /** To the admin in whose name a new key acts. */
 const apiKeyAdded = defineMail('api-key-added', ({ name }: { name: string }, { brandName }) => ({

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../testing/test-app.ts';
-import { newApiKey } from './api-key.ts';
+import { newApiKey } from './authenticate-key.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());

@@ -3,11 +3,10 @@ import { type Client, recordSecurityEvent } from '../../../database/security-eve
 import type { Limit } from '../../../http/limits.ts';
 import { Problem } from '../../../lib/problem.ts';
 import { announceChange } from './announce-change.ts';
-import { purposeOfTotp } from './begin-totp.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findTotp, lockPerson, useRecoveryCode, useStep } from './second-factors.queries.ts';
 import type { Change, SecondFactorsDeps } from './second-factors-deps.ts';
-import { isTotpCode, stepOf } from './totp.ts';
+import { isTotpCode, purposeOfTotp, stepOf } from './totp.ts';
 
 type Deps = Pick<SecondFactorsDeps, 'rootKey' | 'mailQueue'>;
 type CodeUse = Pick<Change, 'userId' | 'client' | 'now'> & { code: string };

@@ -2,9 +2,7 @@ import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from '../../../database/security-events.ts';
 import { serve } from '../../../http/serve.ts';
-import { addPasskey } from './add-passkey.ts';
-import { passkeyOptions } from './passkey-options.ts';
-import { removePasskey } from './remove-passkey.ts';
+import { addPasskey, passkeyOptions, removePasskey } from './passkeys.ts';
 import type { SecondFactorsDeps } from './second-factors-deps.ts';
 
 /** `origins` are the site's own. Signing in with a passkey is served by the module identity. */

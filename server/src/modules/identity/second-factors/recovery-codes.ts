@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RECOVERY_CODE_COUNT } from '@guildhall/contract';
 import type { Tx } from '../../../database/database.ts';
-import { deleteRecoveryCodes, insertRecoveryCodes } from './second-factors.queries.ts';
+import type { MailDeps } from '../../../jobs/mails/mail-queue.ts';
+import { Problem } from '../../../lib/problem.ts';
+import { announceChange } from './announce-change.ts';
+import { hasSecondFactor } from './proof-methods.ts';
+import { deleteRecoveryCodes, findFactors, insertRecoveryCodes, lockPerson } from './second-factors.queries.ts';
+import type { Change } from './second-factors-deps.ts';
 
 /** Crockford's base 32: no letters that look like digits. 256 is a multiple of its length. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -32,4 +37,11 @@ export async function makeRecoveryCodes(tx: Tx, { userId, now }: { userId: strin
   await deleteRecoveryCodes(tx, userId);
   await insertRecoveryCodes(tx, { userId, hashes: codes.map(hashRecoveryCode), now });
   return codes;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, deps: MailDeps, change: Change) {
+  const person = await lockPerson(tx, change.userId);
+  if (!person || !hasSecondFactor(await findFactors(tx, change.userId))) throw new Problem('second-factor.missing');
+  await announceChange(tx, deps, { ...change, kind: 'recovery-codes.replaced', person });
+  return { RecoveryCodes: await makeRecoveryCodes(tx, change) };
 }

@@ -4,13 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientOf } from '../../../database/security-events.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { serve } from '../../../http/serve.ts';
-import { beginTotp } from './begin-totp.ts';
-import { confirmTotp } from './confirm-totp.ts';
 import { listPasskeys, type PasskeyRow } from './passkeys.queries.ts';
-import { removeTotp } from './remove-totp.ts';
-import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { type Factors, findFactors } from './second-factors.queries.ts';
 import type { SecondFactorsDeps } from './second-factors-deps.ts';
+import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 
 const toPasskey = ({ id, name, created_at, used_at }: PasskeyRow): Passkey => ({
   _id: id,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../../database/database.ts';
 import { plansOf } from '../../../testing/query-plan.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { listSecurityEvents } from './list-security-events.ts';
+import { listSecurityEvents } from './security-log.routes.ts';
 
 const { connection } = testDatabase();
 let pool: pg.Pool;

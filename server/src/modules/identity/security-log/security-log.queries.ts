@@ -1,8 +1,9 @@
-import { cleanEmail, type SecurityEventKind } from '@guildhall/contract';
+import { cleanEmail, SECURITY_LOG_DAYS, type SecurityEventKind } from '@guildhall/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Reader } from '../../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../../database/keyset.ts';
 import type { StoredSentence } from '../../../database/stored-text.ts';
+import { DAY } from '../../../lib/durations.ts';
 import { nameMatches } from '../../members/index.ts';
 
 export interface SecurityEventRow {
@@ -95,10 +96,18 @@ export async function countSecurityEvents(reader: Reader, { kind, people, text }
 }
 
 /** Deletes so many at most, and returns how many. */
-export async function deleteSecurityEventsBefore(database: Database, before: Date, limit: number): Promise<number> {
+async function deleteSecurityEventsBefore(database: Database, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await database
     .deleteFrom('security_event')
     .where('id', 'in', (query) => query.selectFrom('security_event').select('id').where('at', '<', before).limit(limit))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Rows of one statement, so that none takes long. */
+const BATCH = 5_000;
+
+export async function deleteOldSecurityEvents({ database, now }: { database: Database; now: () => Date }) {
+  const before = new Date(now().getTime() - SECURITY_LOG_DAYS * DAY);
+  while ((await deleteSecurityEventsBefore(database, before, BATCH)) === BATCH);
 }

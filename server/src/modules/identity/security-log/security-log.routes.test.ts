@@ -5,7 +5,7 @@ import { DAY } from '../../../lib/durations.ts';
 import { ADA, signIn, signUp, tokenOf } from '../../../testing/accounts.ts';
 import { listAllPages } from '../../../testing/list-all-pages.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { deleteOldSecurityEvents } from './delete-old-security-events.ts';
+import { deleteOldSecurityEvents } from './security-log.queries.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());

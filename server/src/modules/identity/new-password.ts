@@ -1,9 +1,16 @@
-import type { PasswordOwner } from '@guildhall/contract';
+import { PAGES, type PasswordOwner } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import type { Tx } from '../../database/database.ts';
+import { type Client, recordSecurityEvent } from '../../database/security-events.ts';
+import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
+import { newId } from '../../lib/ids.ts';
 import { notePasswordHash } from './auth-call.ts';
 import type { PasswordHashing } from './auth-deps.ts';
+import { insertPassword } from './identity.queries.ts';
+import { newPassword } from './identity-mails.ts';
 import type { IsLeakedPassword } from './leaked-passwords.ts';
+import { scryptHashing } from './password-hashing.ts';
 import { passwordRefusal } from './password-rules.ts';
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
@@ -37,3 +44,31 @@ export const checkNewPassword = (isLeaked: IsLeakedPassword, { hash }: Pick<Pass
     if (refusal) throw new APIError('BAD_REQUEST', { code: WEAK_PASSWORD, message: refusal });
     if (context.path === SIGN_UP) notePasswordHash(await hash(password));
   });
+
+interface PasswordChange {
+  kind: 'password.changed' | 'password.reset';
+  user: { id: string; name: string; email: string };
+  client: Client;
+  now: Date;
+}
+
+/** Records that somebody has a new password, and mails them in case that it was somebody else. */
+export async function announceNewPassword(
+  tx: Tx,
+  { mailQueue }: MailDeps,
+  { kind, user, client, now }: PasswordChange,
+): Promise<void> {
+  await recordSecurityEvent(tx, { kind, personId: user.id, client, now });
+  await mailQueue.add(tx, { to: user, kind: newPassword, values: {}, link: PAGES.login.path });
+}
+
+interface NewPassword {
+  userId: string;
+  password: string;
+  now: Date;
+}
+
+/** Does nothing for somebody who has a password. */
+export async function addPassword(tx: Tx, { userId, password, now }: NewPassword): Promise<void> {
+  await insertPassword(tx, { id: newId(), userId, hash: await scryptHashing.hash(password), now });
+}
