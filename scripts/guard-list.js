@@ -449,7 +449,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'whoever hands in is enrolled until it is stored',
-    file: `${MODULES}/course-access/find-course.ts`,
+    file: `${MODULES}/course-access/course-access.ts`,
     text: 'requireEnrolled(tx, await requireVisible(tx, await lockCourse(tx, courseId), viewer), viewer)',
     replacement: 'requireEnrolled(tx, await requireVisible(tx, await findCourse(tx, courseId), viewer), viewer)',
     test: 'src/modules/coursework/coursework-races.test.ts',
@@ -505,7 +505,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'only students of the class hand in',
-    file: `${MODULES}/course-access/find-course.ts`,
+    file: `${MODULES}/course-access/course-access.ts`,
     text: "  if (!(await isEnrolled(reader, course.id, viewer.id))) throw new Problem('enrolment.required');\n",
     replacement: '',
     test: 'src/modules/coursework/refuse-submission.test.ts',
@@ -537,7 +537,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'only the teacher of the class sets assignments',
-    file: `${MODULES}/course-access/find-course.ts`,
+    file: `${MODULES}/course-access/course-access.ts`,
     text: "  if (!teachesCourse(viewer, course)) throw new Problem('auth.forbidden', { reason: 'course' });\n",
     replacement: '',
     test: 'src/modules/coursework/refuse-assignment.test.ts',
@@ -561,7 +561,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'the lists of a class are for its teacher and admins',
-    file: `${MODULES}/course-access/find-course.ts`,
+    file: `${MODULES}/course-access/course-access.ts`,
     text: "  if (!canManageCourse(viewer, course)) throw new Problem('auth.forbidden', { reason: 'course' });\n",
     replacement: '',
     test: 'src/modules/coursework/coursework-access.test.ts',

@@ -4,7 +4,7 @@ import { inserted } from '../../http/write-results.ts';
 import { newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
 import { findTaughtCourse, type Viewer } from '../course-access/index.ts';
-import { countTowardsQuota, findRepeated, insertAnnouncement } from './announcement-writes.queries.ts';
+import { countTowardsQuota, findRepeated, insertAnnouncement } from './announcements.queries.ts';
 import type { AnnouncementMails } from './mail-announcement.ts';
 
 interface AnnouncementRequest {

@@ -8,8 +8,7 @@ import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
 import { belongsToCourse, canManageCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
 import { announcementRemoved } from './announcement-mails.ts';
-import { removeAnnouncement } from './announcement-writes.queries.ts';
-import { findAnnouncement } from './announcements.queries.ts';
+import { findAnnouncement, removeAnnouncement } from './announcements.queries.ts';
 
 interface Deletion {
   announcementId: string;

@@ -1,3 +1,2 @@
 export { serveAudit } from './audit.routes.ts';
-export { sayAuditTexts } from './audit.view.ts';
-export { listAuditOf } from './list-audit.ts';
+export { listAuditOf, sayAuditTexts } from './list-audit.ts';

@@ -3,19 +3,19 @@ export {
   belongsToCourse,
   canManageCourse,
   canViewCourse,
-  isEnrolled,
-  teachesCourse,
-  type Viewer,
-} from './course-access.ts';
-export {
+  findInactiveEnrolment,
   findLearnedCourse,
+  findLearningAccess,
   findManagedCourse,
   findTaughtCourse,
   findVisibleCourse,
+  isEnrolled,
+  isLearner,
   lockEnrolledCourse,
   lockTaughtCourse,
   requireVisible,
-} from './find-course.ts';
-export { findInactiveEnrolment, toInactiveEnrolment } from './inactive-enrolment.ts';
-export { findLearningAccess, isLearner } from './learning-access.ts';
+  teachesCourse,
+  toInactiveEnrolment,
+  type Viewer,
+} from './course-access.ts';
 export { listStudentsToMail } from './students-to-mail.queries.ts';

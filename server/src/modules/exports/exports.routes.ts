@@ -1,12 +1,12 @@
 import * as contract from '@guildhall/contract';
 import { decimalText, fromMinorUnits } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import type { FastifyInstance } from 'fastify';
 import { sayStored } from '../../database/stored-text.ts';
 import { serve } from '../../http/serve.ts';
 import type { Cell } from '../../lib/csv.ts';
 import { sayAuditTexts } from '../audit/index.ts';
 import { createExportCapacity, type ExportDeps, exportList } from './export-list.ts';
-import { auditColumns, courseColumns, memberColumns, paymentColumns } from './exports.columns.ts';
 import {
   type ExportedCourse,
   type ExportedDecision,
@@ -17,6 +17,55 @@ import {
   exportedMembers,
   exportedPayments,
 } from './exports.queries.ts';
+
+const memberColumns = (timeZone: string) => [
+  m.common_name(),
+  m.common_email(),
+  m.exports_role(),
+  m.exports_suspended({ timeZone }),
+];
+
+const courseColumns = (timeZone: string) => [
+  m.common_title(),
+  m.common_status(),
+  m.exports_category(),
+  m.exports_price(),
+  m.exports_currency(),
+  m.exports_teacher(),
+  m.exports_teacher_email(),
+  m.exports_enrolled(),
+  m.exports_reviews(),
+  m.exports_average_rating(),
+  m.exports_handed_in({ timeZone }),
+  m.exports_published({ timeZone }),
+  m.common_reason(),
+];
+
+const paymentColumns = (timeZone: string) => [
+  m.exports_begun({ timeZone }),
+  m.exports_paid({ timeZone }),
+  m.exports_refunded({ timeZone }),
+  m.common_status(),
+  m.exports_amount(),
+  m.exports_refunded_amount(),
+  m.exports_currency(),
+  m.exports_class(),
+  m.common_student(),
+  m.common_email(),
+  m.exports_transaction(),
+  m.common_reason(),
+];
+
+const auditColumns = (timeZone: string) => [
+  m.exports_at({ timeZone }),
+  m.exports_kind(),
+  m.exports_actor(),
+  m.exports_actor_email(),
+  m.exports_subject(),
+  m.exports_person(),
+  m.common_reason(),
+  m.exports_key(),
+];
 
 const amountOf = (cents: number, currency: string) => decimalText(fromMinorUnits(cents, currency), currency);
 

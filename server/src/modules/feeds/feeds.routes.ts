@@ -2,6 +2,8 @@ import { languagePrefix, PAGES } from '@guildhall/contract';
 import { currentLanguage } from '@guildhall/messages/language';
 import { ENGLISH } from '@guildhall/messages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendCachedResponse } from '../../cache/send-cached-response.ts';
+import type { Topic } from '../../database/cache-invalidation.ts';
 import type { Database } from '../../database/database.ts';
 import type { Limit } from '../../http/limits.ts';
 import { isId } from '../../lib/ids.ts';
@@ -9,14 +11,39 @@ import { inLanguage, type OfferedLanguages, offeredLanguage } from '../../lib/in
 import { Problem } from '../../lib/problem.ts';
 import { findCourse, toPublicCourse } from '../courses/index.ts';
 import type { LiveShop } from '../shop/index.ts';
-import { coursePictureUrl, languageOfPicture } from './course-picture-url.ts';
+import {
+  type CoursePictureDeps,
+  coursePictureUrl,
+  createCoursePictureReader,
+  languageOfPicture,
+} from './course-picture.ts';
 import { FEED_PATH, newCoursesFeed } from './feed.ts';
-import type { CoursePictureDeps } from './read-course-picture.ts';
-import { createCoursePictureReader } from './read-course-picture.ts';
-import { createDocumentSender } from './send-document.ts';
 import { robotsTxt, securityTxt, webManifest } from './site-files.ts';
-import { coursesSitemap, pagesSitemap, sitemapIndex, teachersSitemap } from './sitemap.ts';
-import type { SitemapSite } from './sitemap-entries.ts';
+import { coursesSitemap, pagesSitemap, type SitemapSite, sitemapIndex, teachersSitemap } from './sitemap.ts';
+
+interface CachedDocument {
+  /** Names it in the cache. */
+  path: string;
+  type: string;
+  /** Undefined where there is none. */
+  make: () => Promise<string | undefined>;
+}
+
+const TOPICS: Topic[] = ['courses'];
+
+/** Cached like the pages, and dropped with them. */
+const createDocumentSender =
+  (app: FastifyInstance) =>
+  async (request: FastifyRequest, reply: FastifyReply, { path, type, make }: CachedDocument) => {
+    const cached = await app.responseCache.load(path, TOPICS, async () => {
+      const body = await make();
+      if (body === undefined) throw new Problem('request.not-found');
+      return { body, headers: { 'content-type': type } };
+    });
+    reply.hijack();
+    sendCachedResponse(request.raw, reply.raw, cached, app.securityHeaders);
+    return reply;
+  };
 
 interface CoursePicturesDeps extends CoursePictureDeps {
   database: Database;

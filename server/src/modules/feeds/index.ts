@@ -1,2 +1,2 @@
-export { coursePictureUrl } from './course-picture-url.ts';
+export { coursePictureUrl } from './course-picture.ts';
 export { serveFeedsAndSitemap } from './feeds.routes.ts';

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { offerLanguages } from '../../testing/offer-languages.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { pageSizeOf, toEntries } from './sitemap-entries.ts';
+import { pageSizeOf, toEntries } from './sitemap.ts';
 
 const t = testApp();
 beforeEach(() => t.empty());

@@ -6,10 +6,9 @@ import type { Limit } from '../../http/limits.ts';
 import { serve } from '../../http/serve.ts';
 import { deleted } from '../../http/write-results.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
-import { exportNotes } from './export-notes.ts';
 import { listLessonActivity, listStudentProgress } from './list-student-progress.ts';
 import { deleteOwnNote } from './notes.queries.ts';
-import { addNote, listCourseNotes, listLessonNotes, updateNote } from './notes.ts';
+import { addNote, exportNotes, listCourseNotes, listLessonNotes, updateNote } from './notes.ts';
 import { reportProgress } from './report-progress.ts';
 
 interface LearningDeps {

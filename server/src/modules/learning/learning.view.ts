@@ -1,7 +1,9 @@
 import type { LessonActivity, LessonNote, StudentProgress } from '@guildhall/contract';
 import type { NoteRow } from './notes.queries.ts';
-import { percentOf } from './percent.ts';
-import type { LessonActivityRow, StudentProgressRow } from './student-progress.queries.ts';
+import type { LessonActivityRow, StudentProgressRow } from './progress.queries.ts';
+
+/** Whole percent, 0 to 100; 100 only where all are done. */
+const percentOf = (done: number, total: number): number => (total === 0 ? 0 : Math.floor((done * 100) / total));
 
 /** For its writer. */
 export const toNote = (row: NoteRow): LessonNote => ({

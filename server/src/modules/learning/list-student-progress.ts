@@ -3,8 +3,7 @@ import type { Reader } from '../../database/database.ts';
 import { listPage, NewestFirst } from '../../http/paging.ts';
 import { findManagedCourse, type Viewer } from '../course-access/index.ts';
 import { toLessonActivity, toStudentProgress } from './learning.view.ts';
-import { countLessons } from './progress.queries.ts';
-import { countRunningTrials, listLessonTotals, listStudentProgressPage } from './student-progress.queries.ts';
+import { countLessons, countRunningTrials, listLessonTotals, listStudentProgressPage } from './progress.queries.ts';
 
 interface StudentsRequest {
   courseId: string;

@@ -1,6 +1,11 @@
+import { Readable } from 'node:stream';
 import { type CheckedQueryOf, Id, type listCourseNotes as listRoute, type NewNote } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import type { Reader, Tx } from '../../database/database.ts';
+import type { KeysetPage } from '../../database/keyset.ts';
+import { readAllPages } from '../../database/read-all-pages.ts';
+import type { Download } from '../../http/download.ts';
 import { CursorInstant, listPage } from '../../http/paging.ts';
 import { inserted, modified } from '../../http/write-results.ts';
 import { newId } from '../../lib/ids.ts';
@@ -24,7 +29,7 @@ const MAX_NOTES_PER_LESSON = 500;
 
 const NOTE_KEYS: z.ZodType<NoteKeys> = z.tuple([z.int32(), z.int32(), Id, z.int32(), CursorInstant, Id]);
 
-export const noteKeysOf = (row: NoteRow): NoteKeys => [
+const noteKeysOf = (row: NoteRow): NoteKeys => [
   row.section_position,
   row.lesson_position,
   row.lesson_id,
@@ -103,7 +108,7 @@ export async function listLessonNotes(reader: Reader, { lessonId, ...request }: 
 }
 
 /** Who wrote notes in a class reads them for ever; for others it exists only where they can view it. */
-export async function findNotedCourse(reader: Reader, { courseId, actor }: { courseId: string; actor: Viewer }) {
+async function findNotedCourse(reader: Reader, { courseId, actor }: { courseId: string; actor: Viewer }) {
   const course = await findCourse(reader, courseId);
   const canRead =
     course &&
@@ -116,4 +121,45 @@ export async function findNotedCourse(reader: Reader, { courseId, actor }: { cou
 export async function listCourseNotes(reader: Reader, request: NotesRequest & { courseId: string }) {
   const course = await findNotedCourse(reader, request);
   return listNotes(reader, { ...request, seesHidden: canManageCourse(request.actor, course) });
+}
+
+interface ExportRequest {
+  courseId: string;
+  actor: Viewer;
+}
+
+/** One's own notes in the order of the class, as Markdown: a heading per section and lesson, an item per note. */
+export async function exportNotes(reader: Reader, { courseId, actor }: ExportRequest): Promise<Download> {
+  const course = await findNotedCourse(reader, { courseId, actor });
+  const notesOf = { courseId, studentId: actor.id, seesHidden: canManageCourse(actor, course) };
+  const notes = readAllPages({
+    find: (page: KeysetPage<NoteKeys>) => listNotesPage(reader, notesOf, page),
+    keysOf: noteKeysOf,
+  });
+  return {
+    fileName: m.learning_notes_file({ title: course.title }),
+    content: Readable.from(markdownOf(course.title, notes)),
+  };
+}
+
+async function* markdownOf(title: string, notes: AsyncIterable<NoteRow>) {
+  yield `# ${title}\n`;
+  let before: NoteRow | undefined;
+  for await (const note of notes) {
+    if (before?.section_title !== note.section_title) yield `\n## ${note.section_title}\n`;
+    if (before?.lesson_id !== note.lesson_id) yield `\n### ${note.lesson_title ?? m.learning_note_lesson_hidden()}\n\n`;
+    yield itemOf(note);
+    before = note;
+  }
+}
+
+/** Further lines of a note are indented, so that they stay in its item. */
+const itemOf = ({ second, text }: NoteRow) =>
+  `- ${second === null ? '' : `**${clockTime(second)}** `}${text.replaceAll('\n', '\n  ')}\n`;
+
+/** `1:02:03`, or `2:03` within the first hour. */
+function clockTime(seconds: number): string {
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }

@@ -1,10 +1,11 @@
 import { PAGES } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
+import { modified } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';
 import { handOverCourses } from '../courses/index.ts';
 import { isEnrolledWithTeacher } from '../enrolments/index.ts';
-import { type DecidedMember, lockActiveTeacher } from './member-admin.queries.ts';
-import type { DecisionDeps } from './member-decision.ts';
+import { type DecidedMember, findDecidedMember, lockActiveTeacher } from './member-admin.queries.ts';
+import { type DecisionDeps, type MemberDecision, requireActiveAdmin } from './member-decision.ts';
 import { classesReceived } from './member-mails.ts';
 
 interface HandOver {
@@ -40,4 +41,17 @@ export async function handClassesOver(tx: Tx, deps: DecisionDeps, { from, toId, 
     );
   }
   return courses.length;
+}
+
+/** Nothing else of the person changes. Changes nothing for somebody who has no classes. */
+export async function handOverMemberClasses(
+  tx: Tx,
+  deps: DecisionDeps,
+  { memberId, adminId, reason, toId, now }: MemberDecision & { toId: string },
+) {
+  await requireActiveAdmin(tx, deps, adminId);
+  const member = await findDecidedMember(tx, memberId);
+  if (!member) return undefined;
+  const count = await handClassesOver(tx, deps, { from: member, toId, adminId, reason, now });
+  return modified({ matched: 1, modified: count > 0 ? 1 : 0 });
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
+import type { MemberRow } from '../members/index.ts';
 
 /** The person that an admin decides about. */
 export interface DecidedMember {
@@ -91,3 +92,20 @@ export const deleteResetLinks = (tx: Tx, userId: string) =>
 
 export const findDecidedMember = (reader: Reader, id: string): Promise<DecidedMember | undefined> =>
   reader.selectFrom('user').select(DECIDED).where('id', '=', id).executeTakeFirst();
+
+export interface MemberDetailsRow extends MemberRow {
+  email_verified: boolean;
+  suspended_reason: string | null;
+  erased_at: Date | null;
+  /** `credential` for a password. */
+  providers: string[];
+}
+
+export async function findMemberDetails(reader: Reader, id: string): Promise<MemberDetailsRow | undefined> {
+  const { rows } = await sql<MemberDetailsRow>`
+    select id, name, email, image, role, created_at, suspended_at, email_verified, suspended_reason, erased_at,
+      array(select provider_id from account where account.user_id = "user".id order by provider_id) as providers
+    from "user" where id = ${id}
+  `.execute(reader);
+  return rows[0];
+}

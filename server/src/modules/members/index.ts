@@ -1,5 +1,5 @@
-export { grantAdmin } from './grant-admin.ts';
 export { invalidatePerson } from './invalidate-person.ts';
+export { grantAdmin } from './make-admin.ts';
 export { findPeopleByText, lockRole, type MemberRow, nameMatches, promoteToTeacher } from './members.queries.ts';
 export { serveMembers } from './members.routes.ts';
 export { toMember } from './members.view.ts';

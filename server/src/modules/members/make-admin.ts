@@ -1,4 +1,4 @@
-import { PAGES } from '@guildhall/contract';
+import { cleanEmail, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { recordAudit } from '../../database/audit-entries.ts';
 import type { Tx } from '../../database/database.ts';
@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '../../database/security-events.ts';
 import { modified } from '../../http/write-results.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { defineMail } from '../../jobs/mails/translate-mail.ts';
-import { memberExists, promoteToAdmin } from './members.queries.ts';
+import { findMemberByEmail, memberExists, promoteToAdmin } from './members.queries.ts';
 
 const madeAdmin = defineMail('made-admin', (_: object, { brandName }) => ({
   subject: m.members_mail_admin_subject({ brandName }),
@@ -15,7 +15,7 @@ const madeAdmin = defineMail('made-admin', (_: object, { brandName }) => ({
   outro: m.members_mail_admin_outro(),
 }));
 
-export interface Promotion {
+interface Promotion {
   memberId: string;
   /** Null: the admin command. */
   adminId: string | null;
@@ -40,4 +40,14 @@ export async function makeAdmin(tx: Tx, deps: MailDeps | undefined, { memberId, 
   });
   await deps?.mailQueue.add(tx, { to: promoted, kind: madeAdmin, values: {}, link: PAGES.allUsers.path });
   return modified({ matched: 1, modified: 1 });
+}
+
+type GrantOutcome = 'granted' | 'already-admin' | 'no-account';
+
+/** For the admin command. */
+export async function grantAdmin(tx: Tx, { email, now }: { email: string; now: Date }): Promise<GrantOutcome> {
+  const member = await findMemberByEmail(tx, cleanEmail(email));
+  if (!member) return 'no-account';
+  const result = await makeAdmin(tx, undefined, { memberId: member.id, adminId: null, now });
+  return result?.modifiedCount ? 'granted' : 'already-admin';
 }

@@ -1,23 +1,46 @@
 import * as contract from '@guildhall/contract';
-import { cleanEmail, type Member } from '@guildhall/contract';
+import { type CheckedBodyOf, cleanEmail, type Member, type recordMember as route } from '@guildhall/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Database, InTx, Reader } from '../../database/database.ts';
+import type { Database, InTx, Reader, Tx } from '../../database/database.ts';
 import type { UnsubscribeLinks } from '../../gateways/mail/unsubscribe-links.ts';
 import type { Actor } from '../../http/actor.ts';
 import { routeOptionsOf } from '../../http/route-binding.ts';
 import { serve } from '../../http/serve.ts';
+import { inserted } from '../../http/write-results.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { Problem } from '../../lib/problem.ts';
+import { chooseOwnPicture } from '../files/index.ts';
 import type { LiveShop } from '../shop/index.ts';
-import { changeMailPreferences } from './change-mail-preferences.ts';
+import { invalidatePerson } from './invalidate-person.ts';
 import { listMembers, searchMembers } from './list-members.ts';
-import { changeMailLanguage, readMailLanguage } from './mail-language.ts';
-import { findMailPreferences } from './mail-preferences.queries.ts';
+import {
+  changeMailLanguage,
+  changeMailPreferences,
+  findMailPreferences,
+  readMailLanguage,
+  readUnsubscribe,
+  unsubscribe,
+} from './mail-preferences.ts';
 import { makeAdmin } from './make-admin.ts';
-import { findMemberByEmail } from './members.queries.ts';
+import { completeMemberRecord, findMemberByEmail } from './members.queries.ts';
 import { toMailPreferences, toMember } from './members.view.ts';
-import { recordMember } from './record-member.ts';
-import { readUnsubscribe, unsubscribe } from './unsubscribe.ts';
+
+/**
+ * The account itself is the record, with the role Student; this adds name and picture, once. A role in the request is
+ * ignored.
+ */
+async function recordMember(
+  tx: Tx,
+  { actor, data, now }: { actor: Actor; data: CheckedBodyOf<typeof route>['RoleData']; now: Date },
+) {
+  if (cleanEmail(data.Email) !== actor.email) {
+    throw new Problem('auth.forbidden');
+  }
+  const picture = data.Image ? await chooseOwnPicture(tx, { url: data.Image, ownerId: actor.id, now }) : undefined;
+  await completeMemberRecord(tx, actor.id, { name: data.Name ?? undefined, image: picture?.url, now });
+  await invalidatePerson(tx, actor.id);
+  return inserted(actor.id);
+}
 
 interface UnsubscribeDeps {
   inTx: InTx;

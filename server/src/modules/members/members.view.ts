@@ -1,5 +1,5 @@
 import type { MailPreferences, Member, Role } from '@guildhall/contract';
-import type { MailPreferencesRow } from './mail-preferences.queries.ts';
+import type { MailPreferencesRow } from './mail-preferences.ts';
 import type { MemberRow } from './members.queries.ts';
 
 export const toMember = (row: MemberRow): Member => ({

@@ -1,5 +1,7 @@
+import type { DeletionBlocker } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../database/database.ts';
+import { listActiveAdmins, lockActiveAdmins } from '../member-admin/index.ts';
 
 export interface DeletionRow {
   dueAt: Date | null;
@@ -25,7 +27,7 @@ export async function readDeletion(reader: Reader, personId: string): Promise<De
 }
 
 /** Enrolments of any state count: those who were refunded, too, read what their class was. */
-export async function teachesStudents(reader: Reader, personId: string): Promise<boolean> {
+async function teachesStudents(reader: Reader, personId: string): Promise<boolean> {
   const { rows } = await sql`
     select from course where teacher_id = ${personId}
       and exists (select from enrolment where course_id = course.id) limit 1
@@ -34,7 +36,7 @@ export async function teachesStudents(reader: Reader, personId: string): Promise
 }
 
 /** One that is not settled: it may still become an enrolment or a refund. */
-export async function hasOpenPayment(reader: Reader, personId: string): Promise<boolean> {
+async function hasOpenPayment(reader: Reader, personId: string): Promise<boolean> {
   const { rows } = await sql`
     select from payment where student_id = ${personId} and (status = 'disputed' or next_check_at is not null) limit 1
   `.execute(reader);
@@ -93,4 +95,23 @@ export async function lockTaughtCourses(tx: Tx, personId: string): Promise<strin
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
+}
+
+const isLast = (admins: string[], personId: string) => admins.length === 1 && admins[0] === personId;
+
+/** What keeps this account from being deleted; null where nothing does. */
+export async function findBlocker(
+  reader: Reader,
+  { isSandbox }: { isSandbox: boolean },
+  personId: string,
+): Promise<DeletionBlocker | null> {
+  if (await teachesStudents(reader, personId)) return 'students';
+  if (isLast(await listActiveAdmins(reader, isSandbox), personId)) return 'last-admin';
+  return (await hasOpenPayment(reader, personId)) ? 'payment' : null;
+}
+
+/** The same, and of two admins who go at once the second waits here. */
+export async function findBlockerUnderLock(tx: Tx, settings: { isSandbox: boolean }, personId: string) {
+  await lockActiveAdmins(tx, settings.isSandbox);
+  return findBlocker(tx, settings, personId);
 }

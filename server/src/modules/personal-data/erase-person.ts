@@ -7,12 +7,16 @@ import { logFailure } from '../../lib/log-failure.ts';
 import type { RootKey } from '../../lib/root-key.ts';
 import { deleteCourse } from '../courses/index.ts';
 import { invalidatePerson } from '../members/index.ts';
-import { type DuePerson, listDueDeletions, lockDuePerson, lockTaughtCourses } from './deletion.queries.ts';
-import { accountDeleted } from './deletion-mails.ts';
+import {
+  type DuePerson,
+  findBlockerUnderLock,
+  listDueDeletions,
+  lockDuePerson,
+  lockTaughtCourses,
+} from './deletion.queries.ts';
+import { accountDeleted, type DeletionDeps } from './deletion-requests.ts';
 import { eraseAccount, eraseFromAudit, eraseNameWords, keepBuyer } from './erase-account.queries.ts';
 import { recordErasure } from './erasure-journal.ts';
-import { findBlockerUnderLock } from './find-blocker.ts';
-import type { DeletionDeps } from './request-deletion.ts';
 
 /** What the person wrote elsewhere, and what was signed with their name. */
 async function eraseTexts(tx: Tx, personId: string): Promise<void> {

@@ -3,7 +3,54 @@ import type { InTx, Tx } from '../../database/database.ts';
 import type { BackupAddress } from '../../gateways/backup-place/backup-place.ts';
 import { openJournal } from '../../gateways/backup-place/journal.ts';
 import type { RootKey } from '../../lib/root-key.ts';
-import { listNotErased, listToJournal, markAsDue, markJournalled, storeJournalled } from './erasure-journal.queries.ts';
+
+/** Hashes of one run; the next run takes more. */
+const JOURNAL_BATCH = 1_000;
+
+async function listToJournal(tx: Tx): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('erasure')
+    .select('person_hash')
+    .where('journalled_at', 'is', null)
+    .orderBy('erased_at')
+    .limit(JOURNAL_BATCH)
+    .execute();
+  return rows.map(({ person_hash }) => person_hash);
+}
+
+const markJournalled = (tx: Tx, hashes: Buffer[], now: Date) =>
+  tx.updateTable('erasure').set({ journalled_at: now }).where('person_hash', 'in', hashes).execute();
+
+/** What a restored database does not know of the journal. */
+async function storeJournalled(tx: Tx, hashes: Buffer[], now: Date): Promise<void> {
+  for (let from = 0; from < hashes.length; from += JOURNAL_BATCH) {
+    await tx
+      .insertInto('erasure')
+      .values(
+        hashes
+          .slice(from, from + JOURNAL_BATCH)
+          .map((person_hash) => ({ person_hash, erased_at: now, journalled_at: now })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** By id, one page after the other. */
+async function listNotErased(tx: Tx, { after, max }: { after: string | undefined; max: number }) {
+  const rows = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('erased_at', 'is', null)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(max)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const markAsDue = (tx: Tx, ids: string[], now: Date) =>
+  tx.updateTable('user').set({ deletion_due_at: now }).where('id', 'in', ids).execute();
 
 type Hashing = Pick<RootKey, 'hash'>;
 
@@ -31,7 +78,7 @@ export async function recordErasure(tx: Tx, rootKey: Hashing, { personId, now }:
   return recorded !== undefined;
 }
 
-export interface JournalDeps {
+interface JournalDeps {
   settings: { backupSchedule: { place: BackupAddress } | undefined };
   now: () => Date;
 }

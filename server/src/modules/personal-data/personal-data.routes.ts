@@ -4,11 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Database, InTx } from '../../database/database.ts';
 import { clientOf } from '../../database/security-events.ts';
 import { serve } from '../../http/serve.ts';
-import { type DeletionRow, readDeletion } from './deletion.queries.ts';
+import { type DeletionRow, findBlocker, readDeletion } from './deletion.queries.ts';
+import { type DeletionDeps, requestDeletion, withdrawDeletion } from './deletion-requests.ts';
 import { type ExportDeps, exportPerson } from './export-person.ts';
-import { findBlocker } from './find-blocker.ts';
-import { type DeletionDeps, requestDeletion } from './request-deletion.ts';
-import { withdrawDeletion } from './withdraw-deletion.ts';
 
 const toAccountDeletion = (row: DeletionRow, blocker: DeletionBlocker | null): AccountDeletion => ({
   DueAt: row.dueAt?.toISOString() ?? null,

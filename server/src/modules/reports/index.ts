@@ -1,2 +1,2 @@
-export { acceptLessonReport } from './accept-lesson-report.ts';
+export { acceptLessonReport } from './decide-report.ts';
 export { serveReports } from './reports.routes.ts';

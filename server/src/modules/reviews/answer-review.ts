@@ -2,9 +2,9 @@ import type { Tx } from '../../database/database.ts';
 import { modified } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';
 import { canViewCourse, teachesCourse, type Viewer } from '../course-access/index.ts';
-import { canSeeWholeReview } from './can-see-whole-review.ts';
 import { invalidateReview } from './invalidate-review.ts';
-import { lockReview, setAnswer } from './review-writes.queries.ts';
+import { lockReview, setAnswer } from './reviews.queries.ts';
+import { canSeeWholeReview } from './reviews.view.ts';
 
 interface AnswerRequest {
   reviewId: string;

@@ -2,8 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import { deleted } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';
 import { invalidateReview } from './invalidate-review.ts';
-import { addToRatings, lockCourseOfReview } from './review-courses.queries.ts';
-import { deleteShownReview, isHiddenOwnReview } from './review-writes.queries.ts';
+import { addToRatings, deleteShownReview, isHiddenOwnReview, lockCourseOfReview } from './reviews.queries.ts';
 
 /**
  * Undefined for a review that is somebody else's. Its author removes it whether they are enrolled or not, but not once

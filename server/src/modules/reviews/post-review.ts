@@ -7,8 +7,13 @@ import { isId, newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
 import { lockEnrolledCourse, type Viewer } from '../course-access/index.ts';
 import { invalidateReview } from './invalidate-review.ts';
-import { addToRatings, findEnrolledCoursesByTitle } from './review-courses.queries.ts';
-import { findOwnReviewState, insertReview, replaceReview } from './review-writes.queries.ts';
+import {
+  addToRatings,
+  findEnrolledCoursesByTitle,
+  findOwnReviewState,
+  insertReview,
+  replaceReview,
+} from './reviews.queries.ts';
 
 /** The wire names a class by its id or its title; the id decides where both are given. */
 interface CourseName {

@@ -3,9 +3,8 @@ import type { Tx } from '../../database/database.ts';
 import { evaluationsIn, expectCorrectRatings } from '../../testing/evaluations.ts';
 import { raceForCourse } from '../../testing/row-lock-race.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { hideReview } from './hide-review.ts';
+import { hideReview, showReview } from './moderate-review.ts';
 import { postReview } from './post-review.ts';
-import { showReview } from './show-review.ts';
 
 const t = testApp();
 let evaluations: ReturnType<typeof evaluationsIn>;

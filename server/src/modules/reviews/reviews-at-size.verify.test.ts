@@ -5,8 +5,8 @@ import { createDatabase, createPool, type Database } from '../../database/databa
 import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { listCourseReviews, listReviews } from './list-reviews.ts';
-import { readMyReview } from './read-my-review.ts';
-import { findEnrolledCoursesByTitle } from './review-courses.queries.ts';
+import { findEnrolledCoursesByTitle } from './reviews.queries.ts';
+import { readMyReview } from './reviews.routes.ts';
 
 const { connection } = testDatabase();
 let pool: pg.Pool;

@@ -1,8 +1,11 @@
 import type { Review } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Viewer } from '../course-access/index.ts';
-import { canSeeWholeReview } from './can-see-whole-review.ts';
 import type { ReviewRow } from './reviews.queries.ts';
+
+/** The author and admins see the author's whole e-mail address, and the review itself when it is hidden. */
+export const canSeeWholeReview = (viewer: Viewer | undefined, review: { student_id: string }): boolean =>
+  viewer?.role === 'Admin' || viewer?.id === review.student_id;
 
 /** `jane@example.com` becomes `j***`: a domain of one's own would name its owner. */
 const maskEmail = (email: string) => `${Array.from(email)[0] ?? ''}***`;

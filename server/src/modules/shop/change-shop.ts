@@ -7,7 +7,7 @@ import type { Tx } from '../../database/database.ts';
 import { invalidField } from '../../http/invalid-field.ts';
 import { Problem } from '../../lib/problem.ts';
 import { chooseOwnPicture, pictureUrl } from '../files/index.ts';
-import { replaceCategories } from './categories/replace-categories.ts';
+import { replaceCategories } from './categories/categories.ts';
 import { mergeMailTexts, mergeMailTranslations } from './mail-texts.ts';
 import { hasPayments, lockShop, type ShopColumns, type ShopRow, saveShop } from './shop.queries.ts';
 

@@ -1,4 +1,4 @@
-export { requireCategory } from './categories/require-category.ts';
+export { requireCategory } from './categories/categories.ts';
 export { createLiveShop, type LiveShop } from './live-shop.ts';
 export { readSaleDefaults } from './shop.queries.ts';
 export { serveShop, serveShopColors } from './shop.routes.ts';

@@ -5,7 +5,7 @@ import { loadTranslation } from '@guildhall/messages/translations';
 import { setPlainEnglish } from '@guildhall/messages/wording';
 import type { Database } from '../../database/database.ts';
 import { logFailure } from '../../lib/log-failure.ts';
-import { listCategories } from './categories/categories.queries.ts';
+import { listCategories } from './categories/categories.ts';
 import { findShop } from './shop.queries.ts';
 import { type ShopDefaults, toShopFeatures } from './shop.view.ts';
 

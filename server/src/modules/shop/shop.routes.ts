@@ -9,7 +9,7 @@ import { serve, servePublic } from '../../http/serve.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { MarkdownRenderer } from '../lessons/index.ts';
 import { withoutAttachments } from '../lessons/index.ts';
-import { listCategories, listUsedCategories } from './categories/categories.queries.ts';
+import { listCategories, listUsedCategories } from './categories/categories.ts';
 import { changeShop } from './change-shop.ts';
 import type { LiveShop } from './live-shop.ts';
 import { findShop, hasPayments } from './shop.queries.ts';

@@ -4,7 +4,7 @@ import { languageOf } from '@guildhall/messages/language';
 import { ENGLISH, LANGUAGES } from '@guildhall/messages/languages';
 import { inLanguage } from '../../lib/in-language.ts';
 import { pictureUrl } from '../files/index.ts';
-import type { CategoryRow } from './categories/categories.queries.ts';
+import type { CategoryRow } from './categories/categories.ts';
 import { toMails } from './mail-texts.ts';
 import type { ShopRow } from './shop.queries.ts';
 import { stylesUrl } from './shop-styles.ts';

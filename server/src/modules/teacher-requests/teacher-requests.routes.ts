@@ -6,12 +6,9 @@ import type { Actor } from '../../http/actor.ts';
 import { serve } from '../../http/serve.ts';
 import type { MailQueue } from '../../jobs/mails/mail-queue.ts';
 import { applyToTeach } from './apply-to-teach.ts';
-import { approveTeacherRequest } from './approve-teacher-request.ts';
-import { decideTeacherRequests } from './decide-teacher-requests.ts';
-import { listTeacherRequests } from './list-teacher-requests.ts';
-import { rejectTeacherRequest } from './reject-teacher-request.ts';
+import { approveTeacherRequest, decideTeacherRequests, rejectTeacherRequest } from './decide-teacher-requests.ts';
+import { listTeacherRequests, toTeacherRequest } from './list-teacher-requests.ts';
 import { findNewestTeacherRequest, findTeacherRequest } from './teacher-requests.queries.ts';
-import { toTeacherRequest } from './teacher-requests.view.ts';
 
 /** Undefined for anybody but its owner and admins, so that nobody learns which requests exist. */
 async function readTeacherRequest(reader: Reader, actor: Actor, id: string): Promise<TeacherRequest | undefined> {

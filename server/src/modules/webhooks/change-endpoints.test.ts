@@ -4,7 +4,7 @@ import { DAY, SECOND } from '../../lib/durations.ts';
 import { newId } from '../../lib/ids.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { verify, webhooksIn } from '../../testing/webhooks.ts';
-import { deleteOldWebhookEvents } from './delete-old-webhook-events.ts';
+import { deleteOldWebhookEvents } from './webhooks.queries.ts';
 
 const t = testApp({ withSandbox: true });
 const { add, depsNow, endpoints, happen, later, logOf, receiverThat, run } = webhooksIn(t);

@@ -14,10 +14,16 @@ import { HOUR } from '../../lib/durations.ts';
 import { newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { RootKey } from '../../lib/root-key.ts';
-import { countEndpoints, deleteEndpointRow, insertEndpoint, updateEndpoint } from './endpoints.queries.ts';
-import { cancelDeliveries, lockEndpoint } from './outcomes.queries.ts';
 import { requirePublicUrl, type WebhookTargets } from './require-public-url.ts';
 import { newWebhookSecret, purposeOfWebhookSecret } from './webhook-secret.ts';
+import {
+  cancelDeliveries,
+  countEndpoints,
+  deleteEndpointRow,
+  insertEndpoint,
+  lockEndpoint,
+  updateEndpoint,
+} from './webhooks.queries.ts';
 
 export interface EndpointDeps {
   rootKey: Pick<RootKey, 'encrypt'>;

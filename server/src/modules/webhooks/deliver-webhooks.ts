@@ -16,6 +16,8 @@ import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { defineMail } from '../../jobs/mails/translate-mail.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
 import type { RootKey } from '../../lib/root-key.ts';
+import type { WebhookTargets } from './require-public-url.ts';
+import { purposeOfWebhookSecret, signedHeaders } from './webhook-secret.ts';
 import {
   cancelDeliveries,
   listAdmins,
@@ -24,9 +26,7 @@ import {
   saveOutcome,
   setFailingSince,
   switchOff,
-} from './outcomes.queries.ts';
-import type { WebhookTargets } from './require-public-url.ts';
-import { purposeOfWebhookSecret, signedHeaders } from './webhook-secret.ts';
+} from './webhooks.queries.ts';
 
 interface SwitchedOff {
   id: string;

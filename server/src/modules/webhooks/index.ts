@@ -1,5 +1,4 @@
-export { deleteOldWebhookEvents } from './delete-old-webhook-events.ts';
 export { createWebhookDelivery } from './deliver-webhooks.ts';
-export { cancelAllDeliveries } from './outcomes.queries.ts';
 export { purposeOfWebhookSecret } from './webhook-secret.ts';
+export { cancelAllDeliveries, deleteOldWebhookEvents } from './webhooks.queries.ts';
 export { serveWebhooks } from './webhooks.routes.ts';

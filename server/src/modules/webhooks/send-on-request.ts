@@ -3,8 +3,7 @@ import { modified } from '../../http/write-results.ts';
 import { payloadOf, retryUntil } from '../../jobs/webhook-events.ts';
 import { newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
-import { insertTestEvent, lockDelivery, queueAgain } from './deliveries.queries.ts';
-import { lockEndpoint } from './outcomes.queries.ts';
+import { insertTestEvent, lockDelivery, lockEndpoint, queueAgain } from './webhooks.queries.ts';
 
 const isOff = () => new Problem('webhook.off');
 

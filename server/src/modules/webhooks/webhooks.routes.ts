@@ -12,9 +12,14 @@ import { listPage, NewestFirst } from '../../http/paging.ts';
 import { serve } from '../../http/serve.ts';
 import { Problem } from '../../lib/problem.ts';
 import { addEndpoint, changeEndpoint, deleteEndpoint, type EndpointDeps, replaceSecret } from './change-endpoints.ts';
-import { countDeliveries, type DeliveryRow, listDeliveryPage } from './deliveries.queries.ts';
-import { findEndpoint, listEndpoints } from './endpoints.queries.ts';
 import { sendAgain, sendTestEvent } from './send-on-request.ts';
+import {
+  countDeliveries,
+  type DeliveryRow,
+  findEndpoint,
+  listDeliveryPage,
+  listEndpoints,
+} from './webhooks.queries.ts';
 
 const timeOf = (date: Date | null) => date?.toISOString() ?? null;
 

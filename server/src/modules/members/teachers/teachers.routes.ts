@@ -1,13 +1,26 @@
 import type { Teacher } from '@guildhall/contract';
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database, InTx, Reader } from '../../../database/database.ts';
+import { invalidate } from '../../../database/cache-invalidation.ts';
+import type { Database, InTx, Reader, Tx } from '../../../database/database.ts';
 import { NEW_LISTS } from '../../../http/limits.ts';
 import { listPage, NewestFirst, type PageQuery } from '../../../http/paging.ts';
 import { serve, servePublic } from '../../../http/serve.ts';
+import { modified } from '../../../http/write-results.ts';
 import { toPublicCourse } from '../../courses/index.ts';
-import { changeBio } from './change-bio.ts';
-import { findBio, findTeacher, listTeacherCoursesPage, type TeacherRow } from './teachers.queries.ts';
+import { findBio, findTeacher, listTeacherCoursesPage, type TeacherRow, updateBio } from './teachers.queries.ts';
+
+interface BioChange {
+  teacherId: string;
+  bio: string;
+  now: Date;
+}
+
+async function changeBio(tx: Tx, { teacherId, bio, now }: BioChange) {
+  const changed = await updateBio(tx, teacherId, bio, now);
+  if (changed) invalidate(tx, `teacher:${teacherId}`);
+  return modified({ matched: 1, modified: changed ? 1 : 0 });
+}
 
 const toTeacher = ({ id, name, image, bio, courses, enrolments, reviews, ratings }: TeacherRow): Teacher => ({
   _id: id,

@@ -4,9 +4,8 @@ import { createDatabase, createPool } from '../../../database/database.ts';
 import { createManyTeachers } from '../../../testing/many-teachers.ts';
 import { plansOf } from '../../../testing/query-plan.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import type { DailyMailRun } from './daily-mail-runs.queries.ts';
+import { type DailyMailRun, listAdmins, listCourseNews, listTeacherIds } from './send-daily-mails.ts';
 import { readAdminWaiting, readDisputeDueAt } from './waiting.queries.ts';
-import { listAdmins, listCourseNews, listTeacherIds } from './write-daily-mails.ts';
 
 const { connection } = testDatabase();
 const run: DailyMailRun = {

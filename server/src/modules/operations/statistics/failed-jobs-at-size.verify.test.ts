@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../../database/database.ts';
 import { plansOf } from '../../../testing/query-plan.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
-import { countFailedByKind } from './failed-jobs.queries.ts';
-import { listFailedJobs } from './list-failed-jobs.ts';
+import { countFailedByKind, listFailedJobs } from './failed-jobs.ts';
 
 const { connection } = testDatabase();
 let pool: pg.Pool;

@@ -2,7 +2,7 @@ import type { Failures } from '@guildhall/contract';
 import { sql } from 'kysely';
 import type { Reader } from '../../../database/database.ts';
 import { type StoredSentence, sayStored } from '../../../database/stored-text.ts';
-import { countFailedByKind } from './failed-jobs.queries.ts';
+import { countFailedByKind } from './failed-jobs.ts';
 
 interface FailureCountsRow {
   refunds_due: number;

@@ -1,18 +1,39 @@
 import type { Backup } from '@guildhall/contract';
 import * as contract from '@guildhall/contract';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Database, InTx, Reader } from '../../../database/database.ts';
+import { isAfterKeys, type NewestPage } from '../../../database/keyset.ts';
 import { sayStored } from '../../../database/stored-text.ts';
 import { listPage, NewestFirst, type PageQuery } from '../../../http/paging.ts';
 import { serve, servePublic } from '../../../http/serve.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { MailSender } from '../../../jobs/mails/translate-mail.ts';
-import { type BackupRunRow, countBackups, listBackupPage } from './backups.queries.ts';
-import { listFailedJobs } from './list-failed-jobs.ts';
+import { listFailedJobs, retryFailedJob } from './failed-jobs.ts';
 import { readFailures } from './read-failures.ts';
 import { readOverview } from './read-overview.ts';
-import { retryFailedJob } from './retry-failed-job.ts';
 import { sumCourseTotals, sumMemberTotals } from './statistics.queries.ts';
+
+/** Backups are counted up to this number. */
+const MAX_COUNT = 1_000;
+
+const listBackupPage = (reader: Reader, { after, limit }: NewestPage) =>
+  reader
+    .selectFrom('backup_run')
+    .select(['id', 'started_at', 'finished_at', 'name', 'size_bytes', 'failure', 'failure_sentence', 'removed_at'])
+    .where(isAfterKeys(['started_at', 'id'], after))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+type BackupRunRow = Awaited<ReturnType<typeof listBackupPage>>[number];
+
+async function countBackups(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (select from backup_run limit ${MAX_COUNT}) as counted`.execute(reader);
+  return rows[0]?.found ?? 0;
+}
 
 function stateOf({ finished_at, failure, removed_at }: BackupRunRow): Backup['State'] {
   if (finished_at === null) return 'under-way';

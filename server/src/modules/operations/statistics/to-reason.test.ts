@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toReason } from './list-failed-jobs.ts';
+import { toReason } from './failed-jobs.ts';
 
 test.each([
   ['', ''],

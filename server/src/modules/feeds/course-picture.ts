@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Course, moneyFormat } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { currentLanguage, currentLocale } from '@guildhall/messages/language';
@@ -6,7 +7,25 @@ import { LRUCache } from 'lru-cache';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import type { CertificateDrawer } from '../certificates/index.ts';
 import { pictureKey, sharedPictureFolder } from '../files/index.ts';
-import { coursePictureVersion } from './course-picture-url.ts';
+
+/** Raised when the same class would be drawn otherwise. */
+const DRAWING = 1;
+
+/** A hash of everything that is drawn, in all languages. */
+function coursePictureVersion(course: Course, siteName: string): string {
+  const { ClassTitle, TeacherName, ClassPrice, Currency, Image } = course;
+  const drawn = JSON.stringify([DRAWING, siteName, ClassTitle, TeacherName, ClassPrice, Currency, Image]);
+  return createHash('sha256').update(drawn).digest('base64url').slice(0, 22);
+}
+
+/** `{version}.jpg` in English, `{version}.de.jpg` in German, after the language of the page. */
+export function coursePictureUrl(course: Course, siteName: string): string {
+  const ending = currentLanguage() === ENGLISH ? 'jpg' : `${currentLanguage()}.jpg`;
+  return `/shared-classes/${course._id}/${coursePictureVersion(course, siteName)}.${ending}`;
+}
+
+/** Undefined for English, and for what names no language. */
+export const languageOfPicture = (fileName: string): string | undefined => /\.([\w-]+)\.jpg$/.exec(fileName)?.[1];
 
 export interface CoursePictureDeps {
   objectStore: ObjectStore;
