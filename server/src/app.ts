@@ -48,8 +48,7 @@ import { serveReviews } from './modules/reviews/index.ts';
 import { serveShop, serveShopColors } from './modules/shop/index.ts';
 import { serveTeacherRequests } from './modules/teacher-requests/index.ts';
 import { serveWebhooks } from './modules/webhooks/index.ts';
-import { serveCondition } from './observability/health/serve-condition.ts';
-import { serveHealth } from './observability/health/serve-health.ts';
+import { serveCondition, serveHealth } from './observability/health/serve-health.ts';
 import { redirectPages } from './pages/redirect-pages.ts';
 import { servePages } from './pages/serve-pages.ts';
 

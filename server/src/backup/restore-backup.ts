@@ -8,10 +8,9 @@ import { opensRootKeyCheck } from '../lib/root-key.ts';
 import { StartupError } from '../lib/startup-error.ts';
 import { type BackedUpTable, type BackupHeader, tableName } from './backup-format.ts';
 import { findUnknownTable, listTables, quoted } from './list-tables.ts';
-import { openTables } from './load-tables.ts';
+import { findRootKeyCheck, isInUse, markRestored, openTables } from './load-tables.ts';
 import { type Progress, showFiles } from './progress.ts';
 import { type ReadBackup, readBackup, type StoredObject } from './read-backup.ts';
-import { findRootKeyCheck, isInUse, markRestored } from './restore.queries.ts';
 
 /** Bytes. Smaller files are stored several at a time, from memory. */
 const SMALL = 1024 ** 2;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { trySessionLock } from '../database/advisory-locks.ts';
 import type { InstallationKind } from '../database/installation-tables.ts';
 import type { ObjectStore, ObjectStream } from '../gateways/object-store/object-store.ts';
@@ -10,6 +11,7 @@ import { StartupError } from '../lib/startup-error.ts';
 import { isStorageFull } from '../lib/unavailable.ts';
 import { type ArchiveWriter, createArchive, createArchiveFile } from './archive.ts';
 import {
+  type BackedUpTable,
   type BackupHeader,
   CONTENT_TYPE,
   FILES_OF_LIST,
@@ -21,12 +23,64 @@ import {
   type Manifest,
   OBJECTS,
   SECRET_KEY_NAME,
+  tableName,
+  tablePartName,
 } from './backup-format.ts';
-import { listTables } from './list-tables.ts';
+import { listTables, quoted, quotedColumns } from './list-tables.ts';
+import { findRootKeyCheck } from './load-tables.ts';
 import { type Progress, showFiles } from './progress.ts';
-import { findRootKeyCheck } from './restore.queries.ts';
 import { listStoredFiles, type StoredFile } from './stored-files.queries.ts';
-import { PART_SIZE, writeTables } from './write-tables.ts';
+
+/** Bytes: an entry of the archive begins with its length, so each part is collected in memory first. */
+const PART_SIZE = 4 * 1024 ** 2;
+
+/** A part may end within a row. */
+async function* inParts(chunks: AsyncIterable<Buffer>, partSize: number): AsyncGenerator<Buffer> {
+  let part: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.length; ) {
+      const piece = chunk.subarray(from, from + partSize - size);
+      part.push(piece);
+      size += piece.length;
+      from += piece.length;
+      if (size < partSize) continue;
+      yield Buffer.concat(part);
+      [part, size] = [[], 0];
+    }
+  }
+  if (size > 0) yield Buffer.concat(part);
+}
+
+type TableEntry = Manifest['tables'][number];
+
+async function writeTable(
+  archive: ArchiveWriter,
+  client: pg.ClientBase,
+  table: BackedUpTable,
+  partSize: number,
+): Promise<TableEntry> {
+  const rows = client.query(copyTo(`copy ${quoted(table)} (${quotedColumns(table)}) to stdout`));
+  const hash = createHash('sha256');
+  let number = 0;
+  for await (const part of inParts(rows, partSize)) {
+    number += 1;
+    hash.update(part);
+    await archive.add({ name: tablePartName(table, number), size: part.length }, part);
+  }
+  return { table: tableName(table), rows: rows.rowCount, sha256: hash.digest('hex') };
+}
+
+async function writeTables(
+  archive: ArchiveWriter,
+  client: pg.ClientBase,
+  tables: BackedUpTable[],
+  partSize: number,
+): Promise<TableEntry[]> {
+  const written: TableEntry[] = [];
+  for (const table of tables) written.push(await writeTable(archive, client, table, partSize));
+  return written;
+}
 
 /** Files that are opened ahead: an object store far away takes its time for each. */
 const AHEAD = 8;
@@ -118,7 +172,7 @@ interface BackupOptions {
   progress: Progress;
 }
 
-export interface Backup {
+interface Backup {
   /** Bytes of the file. */
   size: number;
   rows: number;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { PublicReads } from '../cache/replica-guard.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
@@ -6,10 +7,12 @@ import type { Database, InTx } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { CardPayments } from '../gateways/card-payments/card-payments.ts';
 import { createStripeCardPayments } from '../gateways/card-payments/stripe-card-payments.ts';
-import type { Mail } from '../gateways/mail/mail.ts';
+import { createHeldMail, type Mail } from '../gateways/mail/mail.ts';
+import { checkMailServer, createSmtpMail } from '../gateways/mail/smtp-mail.ts';
 import { createUnsubscribeLinks, type UnsubscribeLinks } from '../gateways/mail/unsubscribe-links.ts';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
 import { openObjectStore } from '../gateways/object-store/open-object-store.ts';
+import type { VideoFiles } from '../gateways/video/video-files.ts';
 import { createVideoFiles } from '../gateways/video/video-process.ts';
 import type { Authenticate } from '../http/actor.ts';
 import type { Limits } from '../http/limits.ts';
@@ -17,31 +20,163 @@ import type { Traffic } from '../http/traffic.ts';
 import { openRootKey } from '../installation/open-root-key.ts';
 import { findOrCreateSecret } from '../installation/secrets.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { MailQueue } from '../jobs/mails/mail-queue.ts';
+import { createMailQueue, type MailQueue, sendRenderedMails } from '../jobs/mails/mail-queue.ts';
+import { createSendMail, type MailSender } from '../jobs/mails/translate-mail.ts';
 import type { RootKey } from '../lib/root-key.ts';
 import type { Tracing } from '../lib/trace.ts';
-import { type Certificates, createCertificates } from '../modules/certificates/index.ts';
-import { createStudentNotifications, type StudentNotifications } from '../modules/coursework/index.ts';
-import { createMediaAccess, type MediaAccess } from '../modules/files/index.ts';
+import { waitAtMost } from '../lib/with-timeout.ts';
+import { type AnnouncementMails, createAnnouncementMails } from '../modules/announcements/index.ts';
+import { type CertificateDrawer, type Certificates, createCertificates } from '../modules/certificates/index.ts';
+import { coursePictures } from '../modules/courses/index.ts';
+import { createStudentNotifications, type StudentNotifications, submissionFiles } from '../modules/coursework/index.ts';
+import { createRosterWork, type RosterWork } from '../modules/enrolments/index.ts';
+import {
+  createMediaAccess,
+  type MediaAccess,
+  type PictureReference,
+  storePicture,
+  type UploadRules,
+} from '../modules/files/index.ts';
 import {
   createAuthentication,
+  createCopyGooglePicture,
   createIdentity,
   type Identity,
   type PasswordHashing,
+  personPictures,
 } from '../modules/identity/index.ts';
-import { createMarkdownRenderer, type MarkdownRenderer } from '../modules/lessons/index.ts';
+import {
+  createLessonVideos,
+  createMarkdownRenderer,
+  lessonFiles,
+  lessonPictures,
+  type MarkdownRenderer,
+} from '../modules/lessons/index.ts';
+import { createNewTeacherMails, type NewTeacherMails } from '../modules/member-admin/index.ts';
 import { createMarkAgain, type MarkAgain } from '../modules/quizzes/index.ts';
-import type { LiveShop } from '../modules/shop/index.ts';
+import { type LiveShop, shopPictures } from '../modules/shop/index.ts';
 import type { AppSettings, Settings } from '../settings/settings.ts';
 import type { UploadLimits } from '../settings/upload-settings.ts';
-import { type ClassMails, createClassMails } from './class-mails.ts';
-import { closeDeps } from './close-deps.ts';
-import { copyGooglePictureTo } from './copy-google-pictures.ts';
-import { createMails } from './create-mails.ts';
-import { type DomainFiles, domainFilesWith, openLessonVideos } from './domain-files.ts';
 import type { ExternalServices } from './external-services.ts';
 import { createFoundation } from './foundation.ts';
 import type { Site } from './load-site.ts';
+
+/** Mails to whole classes. */
+interface ClassMails {
+  announcementMails: AnnouncementMails;
+  newTeacherMails: NewTeacherMails;
+  rosterWork: RosterWork;
+}
+
+type ClassMailsDeps = Parameters<typeof createAnnouncementMails>[0] &
+  Parameters<typeof createNewTeacherMails>[0] &
+  Parameters<typeof createRosterWork>[0];
+
+const createClassMails = (deps: ClassMailsDeps): ClassMails => ({
+  announcementMails: createAnnouncementMails(deps),
+  newTeacherMails: createNewTeacherMails(deps),
+  rosterWork: createRosterWork(deps),
+});
+
+interface CopyDeps {
+  database: Database;
+  inTx: InTx;
+  settings: Pick<Settings, 'pictureQuota'>;
+  now: () => Date;
+}
+
+/** Copies pictures of accounts at Google into our store. */
+const copyGooglePictureTo = (objectStore: ObjectStore, deps: CopyDeps) =>
+  createCopyGooglePicture({
+    ...deps,
+    fetch: (...request) => fetch(...request),
+    storePicture: (picture) => storePicture({ ...deps, objectStore }, { ...picture, now: deps.now() }),
+  });
+
+interface MailsDeps {
+  jobs: Jobs;
+  database: Database;
+  shop: LiveShop;
+  settings: MailSender;
+  /** Nothing is sent. */
+  isRestored: boolean;
+  smtp: ExternalServices['smtp'];
+  unsubscribeLinks: UnsubscribeLinks;
+}
+
+/** What sends mails, and the two queues of those that a transaction causes. */
+function createMails({ jobs, database, shop, settings, isRestored, smtp, unsubscribeLinks }: MailsDeps) {
+  const mail: Mail = isRestored ? createHeldMail() : createSmtpMail(smtp);
+  const sendMail = createSendMail({ mail, database, offered: shop.offered, unsubscribeLinks, settings });
+  sendRenderedMails({ jobs, mail });
+  return {
+    mail,
+    sendMail,
+    unsubscribeLinks,
+    /** Whether mails could be sent. Rejects with the reason. */
+    checkMail: async () => (isRestored ? undefined : checkMailServer(smtp)),
+    mailQueue: createMailQueue({ jobs, sendMail }),
+    classMailQueue: createMailQueue({ jobs, sendMail, name: 'send-mail-to-class' }),
+  };
+}
+
+type VideoDeps = Omit<Parameters<typeof createLessonVideos>[0], 'workFolder'> & {
+  settings: { dataDir: string };
+};
+
+/** What the domains say of their pictures and files. */
+interface DomainFiles {
+  /** The references of every domain that refers to pictures. */
+  pictureReferences: PictureReference[];
+  /** The rules of every domain that takes files. */
+  uploadRules: UploadRules[];
+}
+
+/** The job that checks videos is defined by it: call it before the jobs start. */
+const openLessonVideos = ({ settings, ...deps }: VideoDeps): UploadRules =>
+  createLessonVideos({ ...deps, workFolder: join(settings.dataDir, 'videos') });
+
+const domainFilesWith = (lessonVideos: UploadRules): DomainFiles => ({
+  pictureReferences: [coursePictures, personPictures, shopPictures],
+  uploadRules: [lessonFiles, lessonPictures, lessonVideos, submissionFiles],
+});
+
+/** Milliseconds that mails and jobs under way get when the process stops. */
+const SHUTDOWN_TIMEOUT = 3_000;
+/** Milliseconds that connections get to end: a database that does not answer would keep them open for minutes. */
+const CLOSE_TIMEOUT = 2_000;
+
+type Closed = Awaited<ReturnType<typeof createFoundation>> & {
+  mail: { close: () => void };
+  certificateDrawer: CertificateDrawer;
+  markdown: MarkdownRenderer;
+  videoFiles: VideoFiles;
+};
+
+async function closeDeps({
+  background,
+  jobs,
+  mail,
+  certificateDrawer,
+  markdown,
+  videoFiles,
+  responseCache,
+  listener,
+  wakeUps,
+  replica,
+  database,
+  tracing,
+}: Closed) {
+  /** Its job fails, and is attempted again by another process or after the next start. */
+  videoFiles.stop();
+  await Promise.all([background.settled(SHUTDOWN_TIMEOUT), jobs.stop(SHUTDOWN_TIMEOUT)]);
+  await Promise.all([markdown.stop(), certificateDrawer.stop()]);
+  mail.close();
+  responseCache.suspend();
+  await waitAtMost(CLOSE_TIMEOUT, Promise.all([listener.stop(), wakeUps.stop()]));
+  await waitAtMost(CLOSE_TIMEOUT, Promise.all([replica?.destroy(), database.destroy()]));
+  await tracing?.stop();
+}
 
 /** What the application is made of. */
 export interface Deps extends DomainFiles, MediaAccess, Certificates, ClassMails, Site {

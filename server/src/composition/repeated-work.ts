@@ -1,6 +1,6 @@
 import { backUpWhenDue } from '../backup/scheduled/back-up-when-due.ts';
 import { deleteOldInvalidations } from '../cache/invalidation-feed.ts';
-import { deleteOldAnswers } from '../http/idempotency/kept-answers.queries.ts';
+import { deleteOldAnswers } from '../http/idempotency/kept-answers.ts';
 import { startPoller } from '../jobs/poller.ts';
 import { HOUR } from '../lib/durations.ts';
 import { logFailure } from '../lib/log-failure.ts';

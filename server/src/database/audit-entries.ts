@@ -1,6 +1,6 @@
 import type { AuditKind } from '@guildhall/contract';
-import { currentKeyName } from '../lib/current-key.ts';
 import { newId } from '../lib/ids.ts';
+import { currentKeyName } from '../lib/root-key.ts';
 import type { Tx } from './database.ts';
 import { type Text, toColumns } from './stored-text.ts';
 

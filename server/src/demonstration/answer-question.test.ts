@@ -1,8 +1,7 @@
 import { DEMONSTRATION_SEED, generateDemonstration } from '@guildhall/demo';
 import { expect, test } from 'vitest';
 import { drawQuestions, markAnswers } from '../modules/quizzes/index.ts';
-import { answerRight, answerWrong } from './attempt-rows.ts';
-import { listQuizzes } from './quiz-rows.ts';
+import { answerRight, answerWrong, listQuizzes } from './quiz-rows.ts';
 
 const demonstration = await generateDemonstration({ seed: DEMONSTRATION_SEED, now: new Date('2026-06-01T12:00:00Z') });
 const questions = listQuizzes(demonstration).flatMap(({ quiz }) => quiz.questions);

@@ -21,7 +21,6 @@ import { DAY } from '../lib/durations.ts';
 import { newId } from '../lib/ids.ts';
 import { createCertificateIssuer } from '../modules/certificates/index.ts';
 import { pictureKey, pictureUrl } from '../modules/files/index.ts';
-import { attemptRows } from './attempt-rows.ts';
 import {
   hasUsers,
   insertAll,
@@ -41,7 +40,7 @@ import {
   videoRows,
 } from './lesson-rows.ts';
 import { type ImportPayments, importPaymentRows, refundDecisionRows } from './payment-rows.ts';
-import { quizRows, quizVersionRows, ruleRows } from './quiz-rows.ts';
+import { attemptRows, quizRows, quizVersionRows, ruleRows } from './quiz-rows.ts';
 import type { Row } from './row.ts';
 import { type StoredFile, storeLessonFiles } from './store-lesson-files.ts';
 

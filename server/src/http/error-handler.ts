@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { kindOf, limitLines } from '../lib/limit-lines.ts';
+import { removeRowData } from '../lib/log-failure.ts';
 import { PROBLEM_TYPE, Problem } from '../lib/problem.ts';
-import { removeRowData } from '../lib/remove-row-data.ts';
 import { isStorageFull, isUnavailable } from '../lib/unavailable.ts';
 import { invalidField } from './invalid-field.ts';
 import { loggedPath } from './request-id.ts';

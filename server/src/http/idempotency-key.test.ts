@@ -5,7 +5,7 @@ import { grantsIn } from '../testing/grants.ts';
 import { keyedCallsIn } from '../testing/keyed-calls.ts';
 import { codeOf } from '../testing/problem-code.ts';
 import { testApp } from '../testing/test-app.ts';
-import { deleteOldAnswers } from './idempotency/kept-answers.queries.ts';
+import { deleteOldAnswers } from './idempotency/kept-answers.ts';
 
 const t = testApp({ withSandbox: true });
 const { audit } = grantsIn(t);

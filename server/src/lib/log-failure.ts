@@ -1,7 +1,17 @@
+import pg from 'pg';
 import { kindOf, limitLines } from './limit-lines.ts';
 import { log } from './log.ts';
-import { removeRowData } from './remove-row-data.ts';
 import { isUnavailable } from './unavailable.ts';
+
+/** Shortens an error that is logged: what the database says beside the message quotes rows, and the log names no people. */
+export function removeRowData(error: unknown): void {
+  if (!(error instanceof Error)) return;
+  if (error instanceof pg.DatabaseError) {
+    error.detail = undefined;
+    error.where = undefined;
+  }
+  if (error.cause !== error) removeRowData(error.cause);
+}
 
 /**
  * For work that no request waits for. What is expected (something we need is away or full) is one line, without a stack.

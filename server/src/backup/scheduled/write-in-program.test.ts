@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { reasonIn } from './write-in-program.ts';
+import { reasonIn } from './back-up-when-due.ts';
 
 test('the reason of a backup that failed is what its program said last, without the stack', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { errno: -28, code: 'ENOSPC' });

@@ -14,7 +14,7 @@ interface NewFile {
 }
 
 /** Where the backups are, and the journals beside them. */
-export interface BackupPlace {
+interface BackupPlace {
   /** Has a file written, and puts it at its place under this name. Returns its bytes. Nothing is left of one that fails. */
   store: (file: NewFile) => Promise<number>;
   has: (name: string) => Promise<boolean>;
@@ -84,3 +84,20 @@ async function bucketPlace(address: BucketAddress): Promise<BackupPlace> {
 
 export const openBackupPlace = async (address: BackupAddress): Promise<BackupPlace> =>
   address.kind === 'folder' ? folderPlace(address.path) : bucketPlace(address);
+
+/** A list beside the backups of what must be done again after a restore. */
+interface Journal {
+  /** Two processes must not do it at once. A line may be written twice. */
+  append: (lines: string[]) => Promise<void>;
+  /** What a crash has cut off is a line, too. */
+  read: () => Promise<string[]>;
+}
+
+export async function openJournal(address: BackupAddress, name: string): Promise<Journal> {
+  const place = await openBackupPlace(address);
+  return {
+    /** A line break on both sides: a line that a crash cut off does not spoil the next one. */
+    append: (lines) => place.append(name, lines.map((line) => `\n${line}\n`).join('')),
+    read: async () => (await place.readText(name)).split('\n').filter((line) => line !== ''),
+  };
+}

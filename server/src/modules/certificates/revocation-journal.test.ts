@@ -1,8 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { BackupAddress } from '../../gateways/backup-place/backup-place.ts';
-import { openJournal } from '../../gateways/backup-place/journal.ts';
+import { type BackupAddress, openJournal } from '../../gateways/backup-place/backup-place.ts';
 import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { testApp } from '../../testing/test-app.ts';

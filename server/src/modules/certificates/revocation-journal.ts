@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx, Reader, Tx } from '../../database/database.ts';
-import type { BackupAddress } from '../../gateways/backup-place/backup-place.ts';
-import { openJournal } from '../../gateways/backup-place/journal.ts';
+import { type BackupAddress, openJournal } from '../../gateways/backup-place/backup-place.ts';
 import type { RootKey } from '../../lib/root-key.ts';
 import { requestCertificateReview } from './review-certificates.ts';
 

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../database/database.ts';
 import { currentTransaction, insideTransaction } from '../../database/inside-transaction.ts';
 import { newId } from '../../lib/ids.ts';
 import { log } from '../../lib/log.ts';
-import { removeRowData } from '../../lib/remove-row-data.ts';
+import { removeRowData } from '../../lib/log-failure.ts';
 import { noteFailure } from '../../lib/request-failure.ts';
 import { noteAuthTime, notedPasswordHash } from './auth-call.ts';
 import type { AuthDeps, OpenIdClient } from './auth-deps.ts';

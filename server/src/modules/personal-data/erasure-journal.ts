@@ -1,7 +1,6 @@
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx, Tx } from '../../database/database.ts';
-import type { BackupAddress } from '../../gateways/backup-place/backup-place.ts';
-import { openJournal } from '../../gateways/backup-place/journal.ts';
+import { type BackupAddress, openJournal } from '../../gateways/backup-place/backup-place.ts';
 import type { RootKey } from '../../lib/root-key.ts';
 
 /** Hashes of one run; the next run takes more. */

@@ -4,8 +4,8 @@ import { listMigrations } from '../../database/migrate.ts';
 import type { ObjectStore } from '../../gateways/object-store/object-store.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 import { findBackupTimes, findShopId, listAppliedMigrations } from './health.queries.ts';
-import { type Clock, readClock } from './read-clock.ts';
 import { readSpace, type SpaceSettings } from './read-space.ts';
+import { type Clock, readClock } from './watch-clock.ts';
 
 export interface HealthDeps {
   database: Database;
