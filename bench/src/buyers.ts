@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type CardProvider, confirmPayment, findCardProvider } from './card-provider.ts';
-import { call } from './http.ts';
+import { call, type PersonHeaders, signUp } from './http.ts';
 import type { RunningGuildhall } from './processes.ts';
-import { type PersonHeaders, signUp } from './sign-up.ts';
 
 export const BUYERS = 8;
 /** Milliseconds between looks whether the mails have been sent. */

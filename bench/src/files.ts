@@ -6,12 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { call } from './http.ts';
-import { median } from './measure.ts';
-import { memoryOf } from './process-usage.ts';
+import { call, signUp } from './http.ts';
+import { median, memoryOf } from './measure.ts';
 import { freePort, type Running, type RunningGuildhall } from './processes.ts';
 import type { RangeLoad } from './range-readers.ts';
-import { signUp } from './sign-up.ts';
 import { print, printHead } from './table.ts';
 
 /** Where nginx sends objects to anybody, and where it sends them for Guildhall alone. */

@@ -1,9 +1,8 @@
 import pg from 'pg';
-import { call } from './http.ts';
+import { call, type PersonHeaders, signUp } from './http.ts';
 import { applyLoad, median } from './measure.ts';
 import type { RunningGuildhall } from './processes.ts';
 import { readBeside } from './reads-beside.ts';
-import { type PersonHeaders, signUp } from './sign-up.ts';
 import { print, printHead } from './table.ts';
 
 const LESSONS = 500;

@@ -1,9 +1,8 @@
 // Prints the tables of docs/performance.md and writes them there; with names of parts only these. Most figures are compared with a
 // bare server that ran alternately with Guildhall on the same machine in the same minute; only the ratios mean anything elsewhere.
-import { measureCatalogue } from './catalogue.ts';
+import { insertCourses, measureCatalogue } from './catalogue.ts';
 import { measureEnrolments } from './enrolments.ts';
 import { measureFiles } from './files.ts';
-import { insertCourses } from './insert-courses.ts';
 import { measureLearning } from './learners.ts';
 import { generator } from './measure.ts';
 import { measurePages } from './pages.ts';

@@ -3,8 +3,7 @@ import { CATEGORIES, COURSE_SORTS, FILTER_VALUES, PAGES, searchCourses, urlOf } 
 import { createBuyers } from './buyers.ts';
 import { enrolling } from './enrolments.ts';
 import { measureRate } from './http.ts';
-import { compareRates, requestsPerSecond } from './measure.ts';
-import { processorTimeOf } from './process-usage.ts';
+import { compareRates, processorTimeOf, requestsPerSecond } from './measure.ts';
 import { type RunningGuildhall, startBaseline } from './processes.ts';
 import { readBeside } from './reads-beside.ts';
 import { print, printHead } from './table.ts';

@@ -1,7 +1,6 @@
-import { call, measureRate } from './http.ts';
+import { call, measureRate, type PersonHeaders, signUp } from './http.ts';
 import { countHandIns, insertQuiz, QUESTIONS } from './insert-quiz.ts';
 import type { RunningGuildhall } from './processes.ts';
-import { type PersonHeaders, signUp } from './sign-up.ts';
 import { print, printHead } from './table.ts';
 
 const EXAMINEES = 64;

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkCredential, createKey, inspectCredential, readKeySet } from './index.ts';
-import { forge, payloadOf } from './testing/forge.ts';
-import { createIssuer, DETAILS, LIST, NOW, SITE } from './testing/issuer.ts';
+import { createIssuer, DETAILS, forge, LIST, NOW, payloadOf, SITE } from './testing/issuer.ts';
 
 type Issuer = Awaited<ReturnType<typeof createIssuer>>;
 type Options = Partial<Parameters<typeof checkCredential>[1]>;

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkCredential } from './index.ts';
-import { encodeJson, forge, payloadOf } from './testing/forge.ts';
-import { createIssuer, NOW } from './testing/issuer.ts';
+import { createIssuer, encodeJson, forge, NOW, payloadOf } from './testing/issuer.ts';
 
 type Issuer = Awaited<ReturnType<typeof createIssuer>>;
 type Options = Partial<Parameters<typeof checkCredential>[1]>;

@@ -2,8 +2,7 @@ import { createHmac, createPublicKey } from 'node:crypto';
 import { CompactSign, importJWK } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildCredential, checkCredential, createKey, readKeySet, signCredential } from './index.ts';
-import { encodeJson, forge, payloadOf } from './testing/forge.ts';
-import { createIssuer, DETAILS, NOW } from './testing/issuer.ts';
+import { createIssuer, DETAILS, encodeJson, forge, NOW, payloadOf } from './testing/issuer.ts';
 
 type Issuer = Awaited<ReturnType<typeof createIssuer>>;
 type Options = Partial<Parameters<typeof checkCredential>[1]>;

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readToken } from './index.ts';
+import { createPdf } from './testing/documents.ts';
 import { createIssuer } from './testing/issuer.ts';
-import { createPdf } from './testing/pdf.ts';
 import { refusalOf } from './testing/refusal-of.ts';
 
 const issuer = await createIssuer();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bakePng, readToken } from './index.ts';
+import { createBadgeChunk, createChunk, createPng } from './testing/documents.ts';
 import { createIssuer } from './testing/issuer.ts';
-import { createBadgeChunk, createChunk, createPng } from './testing/png.ts';
 import { refusalOf } from './testing/refusal-of.ts';
 
 const issuer = await createIssuer();

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readToken } from './index.ts';
+import { createPdf, createPng } from './testing/documents.ts';
 import { CERTIFICATE_ID, createIssuer, SITE } from './testing/issuer.ts';
-import { createPdf } from './testing/pdf.ts';
-import { createPng } from './testing/png.ts';
 import { refusalOf } from './testing/refusal-of.ts';
 
 const issuer = await createIssuer();

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkCredential, readKeySet } from './index.ts';
-import { forge, payloadOf } from './testing/forge.ts';
-import { createIssuer, NOW, SITE } from './testing/issuer.ts';
+import { createIssuer, forge, NOW, payloadOf, SITE } from './testing/issuer.ts';
 
 type Issuer = Awaited<ReturnType<typeof createIssuer>>;
 type Options = Partial<Parameters<typeof checkCredential>[1]>;

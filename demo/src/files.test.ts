@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { DEMO_FILES, FILE_FOLDER } from './files.ts';
-import { readLessons } from './lessons/read-lessons.ts';
+import { readLessons } from './lessons/parse-lessons.ts';
 
 const MAX_MEGABYTES = 1.5;
 

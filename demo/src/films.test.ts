@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { DEMO_FILMS, FILM_FOLDER } from './films.ts';
-import { readLessons } from './lessons/read-lessons.ts';
+import { readLessons } from './lessons/parse-lessons.ts';
 import { readMp4 } from './read-mp4.ts';
 
 const MAX_MEGABYTES = 6;

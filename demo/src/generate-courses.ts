@@ -1,10 +1,28 @@
 import { CATEGORIES, type Category } from '@guildhall/contract';
-import { CATALOGUE } from './catalogue/catalogue.ts';
+import { businessStrategy } from './catalogue/business-strategy.ts';
 import { choiceOf } from './catalogue/choices.ts';
 import { type CourseContent, unwrapParagraphs } from './catalogue/course-content.ts';
+import { dataScience } from './catalogue/data-science.ts';
+import { graphicDesign } from './catalogue/graphic-design.ts';
+import { healthAndFitness } from './catalogue/health-and-fitness.ts';
+import { languageLearning } from './catalogue/language-learning.ts';
+import { lifestyle } from './catalogue/lifestyle.ts';
+import { photography } from './catalogue/photography.ts';
+import { webDevelopment } from './catalogue/web-development.ts';
 import { type DemoCourse, type DemoPerson, daysAfter, daysBefore, idAt } from './demonstration.ts';
 import { between, type Random, randomStream } from './random.ts';
 import { TEACHERS } from './teachers.ts';
+
+export const CATALOGUE: Record<Category, readonly CourseContent[]> = {
+  'Web Development': webDevelopment,
+  'Graphic Design': graphicDesign,
+  LifeStyle: lifestyle,
+  'Health & Fitness': healthAndFitness,
+  'Business Strategy': businessStrategy,
+  Photography: photography,
+  'Data Science': dataScience,
+  'Language Learning': languageLearning,
+};
 
 /** A class without enrolments yet, with the content it is made from. */
 export interface PlannedCourse {

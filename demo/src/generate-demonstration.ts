@@ -14,15 +14,12 @@ import { DEMO_FILMS } from './films.ts';
 import { generateAttempts } from './generate-attempts.ts';
 import { countReviews, type PlannedCourse, planCourses } from './generate-courses.ts';
 import { generateCoursework } from './generate-coursework.ts';
-import { generateEnrolments } from './generate-enrolments.ts';
+import { generateEnrolments, generateTrials } from './generate-enrolments.ts';
 import { generateLearning } from './generate-learning.ts';
 import { generatePayments } from './generate-payments.ts';
 import { generateAdmin, generateStudents, generateTeachers } from './generate-people.ts';
-import { generateTrials } from './generate-trials.ts';
-import type { DemonstrationContent, DemonstrationLesson } from './lessons/parse-lessons.ts';
-import { readLessons } from './lessons/read-lessons.ts';
-import type { DemonstrationQuizzes } from './quizzes/parse-quizzes.ts';
-import { readQuizzes } from './quizzes/read-quizzes.ts';
+import { type DemonstrationContent, type DemonstrationLesson, readLessons } from './lessons/parse-lessons.ts';
+import { type DemonstrationQuizzes, readQuizzes } from './quizzes/parse-quizzes.ts';
 import { between, type Random, randomStream, sample, shuffled } from './random.ts';
 
 type Application = Pick<DemoTeacherRequest, 'experienceLevel' | 'title' | 'category' | 'status' | 'reason'>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEMONSTRATION_ACCOUNTS } from './accounts.ts';
-import { OWN_LEARNING } from './catalogue/own-learning.ts';
 import type { DemoCourse } from './demonstration.ts';
 import { generateDemonstration } from './generate-demonstration.ts';
+import { OWN_LEARNING } from './generate-learning.ts';
 
 const [, , student] = DEMONSTRATION_ACCOUNTS;
 const lessonsOf = ({ sections }: DemoCourse) => sections.flatMap(({ lessons }) => lessons);

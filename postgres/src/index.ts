@@ -1,15 +1,14 @@
 import type pg from 'pg';
 import { findBinaries } from './binaries.ts';
-import { findDatabaseFolder, readDatabaseFolder } from './database-folder.ts';
 import { ensureDatabaseUser } from './database-user.ts';
 import { initCluster } from './init-cluster.ts';
 import { keepRunning } from './keep-running.ts';
 import { connectionTo, connectWhenReady, findOwner, takeOwnership, waitForOwner } from './owner-lock.ts';
 import { findPostmaster, isAlive, signal, stopPostmaster } from './postmaster.ts';
-import { DATABASE, startDatabase } from './start-database.ts';
+import { DATABASE, findDatabaseFolder, readDatabaseFolder, startDatabase } from './start-database.ts';
 
-export { hasDatabase, removeDatabase } from './database-folder.ts';
 export { PostgresStartError } from './postgres-start-error.ts';
+export { hasDatabase, removeDatabase } from './start-database.ts';
 
 export interface EmbeddedPostgres {
   connection: pg.ClientConfig;

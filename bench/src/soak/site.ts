@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { memoryOf } from '../process-usage.ts';
+import { memoryOf } from '../measure.ts';
 import { type RunningGuildhall, startGuildhall } from '../processes.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

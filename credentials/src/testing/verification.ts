@@ -1,10 +1,30 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CERTIFICATE_ID, createIssuer } from './issuer.ts';
-import { startSite } from './site.ts';
+
+/** A site on this machine. What it responds with can be changed; requests are counted by path. */
+async function startSite() {
+  const bodies = new Map<string, string>();
+  const requests: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    requests.push(url);
+    const body = bodies.get(url);
+    response.writeHead(body === undefined ? 404 : 200).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    bodies,
+    requests,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
 
 const MAIN = fileURLToPath(new URL('../verify-certificate/main.ts', import.meta.url));
 export const KEYS = '/.well-known/certificate-keys.json';

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { bakePng } from '../index.ts';
+import { createPdf, createPng } from '../testing/documents.ts';
 import { DETAILS } from '../testing/issuer.ts';
-import { createPdf } from '../testing/pdf.ts';
-import { createPng } from '../testing/png.ts';
 import { createVerification, HOUR_MS, KEYS, LIST, STARTED_AT, verify } from '../testing/verification.ts';
 
 const { site, issuer, details, token, file, save, signList, reset, stop } = await createVerification();

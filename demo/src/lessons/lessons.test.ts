@@ -1,9 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { CATEGORIES } from '@guildhall/contract';
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE } from '../catalogue/catalogue.ts';
-import type { DemonstrationContent, DemonstrationLesson } from './parse-lessons.ts';
-import { LESSON_FOLDER, listLessonFiles, readLessonFile, readLessons, slugOf } from './read-lessons.ts';
+import { CATALOGUE } from '../generate-courses.ts';
+import {
+  type DemonstrationContent,
+  type DemonstrationLesson,
+  LESSON_FOLDER,
+  listLessonFiles,
+  readLessonFile,
+  readLessons,
+  slugOf,
+} from './parse-lessons.ts';
 
 const paths = await listLessonFiles();
 const pathsOfClasses = new Map(

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { QuizSettings } from '@guildhall/contract';
+import { listTexts } from '../lessons/parse-lessons.ts';
 import { type Block, type Line, malformed, readBlocks } from '../lessons/read-blocks.ts';
 import { type DemonstrationQuestion, parseQuestion } from './parse-question.ts';
 
-export interface DemonstrationQuiz {
+interface DemonstrationQuiz {
   /** The title of its lesson. */
   lesson: string;
   settings: QuizSettings;
@@ -98,4 +100,24 @@ export function parseQuizzes(text: string): DemonstrationQuizzes {
     }
   }
   return { title, rule: parseRule(first), quizzes };
+}
+
+const QUIZ_FOLDER = new URL('../../quizzes/', import.meta.url);
+
+/** Paths below `demo/quizzes`, each `<category>/<class>.md`. */
+export const listQuizFiles = (): Promise<string[]> => listTexts(QUIZ_FOLDER);
+
+export async function readQuizFile(path: string): Promise<DemonstrationQuizzes> {
+  const text = await readFile(new URL(path, QUIZ_FOLDER), 'utf8');
+  try {
+    return parseQuizzes(text);
+  } catch (cause) {
+    throw new Error(`demo/quizzes/${path}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}
+
+/** By the title of the class. */
+export async function readQuizzes(): Promise<Map<string, DemonstrationQuizzes>> {
+  const all = await Promise.all((await listQuizFiles()).map(readQuizFile));
+  return new Map(all.map((quizzes) => [quizzes.title, quizzes]));
 }

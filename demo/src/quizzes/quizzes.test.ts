@@ -1,7 +1,7 @@
 import { QuestionKind } from '@guildhall/contract';
 import { describe, expect, test } from 'vitest';
-import { readLessonFile } from '../lessons/read-lessons.ts';
-import { listQuizFiles, readQuizFile } from './read-quizzes.ts';
+import { readLessonFile } from '../lessons/parse-lessons.ts';
+import { listQuizFiles, readQuizFile } from './parse-quizzes.ts';
 
 const paths = await listQuizFiles();
 
