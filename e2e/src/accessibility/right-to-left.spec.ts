@@ -2,10 +2,9 @@ import { PAGES, type PageName } from '@guildhall/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { createClassWithOutline, openEditor } from '../support/lesson-editor.ts';
-import { findLesson } from '../support/lessons.ts';
+import { findLesson, player } from '../support/lessons.ts';
 import { openPage } from '../support/page-actions.ts';
 import { demonstrationPerson, openAs, signIn } from '../support/people.ts';
-import { player } from '../support/video.ts';
 import { findOverflow } from './layout-faults.ts';
 import { PAGE_VIEWERS, pathsOf, VIEWERS } from './page-paths.ts';
 

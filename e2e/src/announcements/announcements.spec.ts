@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { openProgress, openProgressAsTeacher } from '../support/class-progress.ts';
 import { createApprovedClass, type TaughtClass } from '../support/courses.ts';
-import { createEnrolledStudent } from '../support/coursework.ts';
+import { createEnrolledStudent, openProgress, openProgressAsTeacher } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { newestMail, pathOfLink } from '../support/mail.ts';
 import { openPage, pressTwice } from '../support/page-actions.ts';

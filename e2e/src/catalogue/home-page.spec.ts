@@ -1,6 +1,6 @@
+import { openHomeWithStats } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openMenu, openPage } from '../support/page-actions.ts';
-import { openHomeWithStats } from '../support/platform-stats.ts';
 
 test('a visitor finds every section of the home page, in its order', async ({ page }) => {
   await openPage(page, '/');

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { openProgressAsTeacher } from '../support/class-progress.ts';
 import { createApprovedClass, createPendingClass } from '../support/courses.ts';
-import { dayIn } from '../support/coursework.ts';
+import { dayIn, openProgressAsTeacher } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pressTwice } from '../support/page-actions.ts';
 

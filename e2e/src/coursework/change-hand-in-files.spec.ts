@@ -1,4 +1,3 @@
-import { expect, test } from '../support/fixtures.ts';
 import {
   chooserIn,
   createClassToHandIn,
@@ -8,7 +7,8 @@ import {
   openHandIn,
   openHandInAs,
   pdf,
-} from '../support/hand-in.ts';
+} from '../support/coursework.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { reloadPage } from '../support/page-actions.ts';
 
 test('a student pauses, cancels and removes files, and hands in once nothing is on its way', async ({ page }) => {

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalOverflow } from '../support/accessibility.ts';
-import { openProgressAsTeacher } from '../support/class-progress.ts';
 import { createApprovedClass } from '../support/courses.ts';
-import { addAssignment, createEnrolledStudent, dayIn, submitAssignment } from '../support/coursework.ts';
+import {
+  addAssignment,
+  createEnrolledStudent,
+  dayIn,
+  openProgressAsTeacher,
+  submitAssignment,
+} from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { pressTwice } from '../support/page-actions.ts';
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openProgressAsTeacher, submissionBy } from '../support/class-progress.ts';
 import { createApprovedClass } from '../support/courses.ts';
-import { createEnrolledStudent, dayIn } from '../support/coursework.ts';
+import { createEnrolledStudent, dayIn, openProgressAsTeacher, submissionBy } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { dismissToasts, openPage } from '../support/page-actions.ts';
 import { signIn } from '../support/people.ts';

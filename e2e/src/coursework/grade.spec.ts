@@ -1,8 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoHorizontalOverflow } from '../support/accessibility.ts';
-import { openProgressAsTeacher, submissionBy } from '../support/class-progress.ts';
 import { createApprovedClass } from '../support/courses.ts';
-import { addAssignment, createEnrolledStudent, submitAssignment } from '../support/coursework.ts';
+import {
+  addAssignment,
+  createEnrolledStudent,
+  openProgressAsTeacher,
+  submissionBy,
+  submitAssignment,
+} from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** With a short submission of Tom's and a long one of Ada's to one assignment. */

@@ -1,15 +1,17 @@
-import { openProgressAsTeacher, submissionBy } from '../support/class-progress.ts';
-import { createEnrolledStudent, submitAssignment } from '../support/coursework.ts';
-import { expect, test } from '../support/fixtures.ts';
 import {
   chooserIn,
   createClassToHandIn,
+  createEnrolledStudent,
   downloadFile,
   filesIn,
   gradeSubmission,
   openHandInAs,
+  openProgressAsTeacher,
   pdf,
-} from '../support/hand-in.ts';
+  submissionBy,
+  submitAssignment,
+} from '../support/coursework.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,7 +1,13 @@
 import { expectNoHorizontalOverflow } from '../support/accessibility.ts';
-import { openProgress, openProgressAsTeacher, submissionBy } from '../support/class-progress.ts';
 import { classRow, createApprovedClass } from '../support/courses.ts';
-import { addAssignment, createEnrolledStudent, submitAssignment } from '../support/coursework.ts';
+import {
+  addAssignment,
+  createEnrolledStudent,
+  openProgress,
+  openProgressAsTeacher,
+  submissionBy,
+  submitAssignment,
+} from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openAs } from '../support/people.ts';
 

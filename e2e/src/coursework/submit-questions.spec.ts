@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { openProgressAsTeacher, submissionBy } from '../support/class-progress.ts';
 import { createApprovedClass, type TaughtClass } from '../support/courses.ts';
-import { addAssignment, createEnrolledStudent, dayIn, submitAssignment } from '../support/coursework.ts';
+import {
+  addAssignment,
+  createEnrolledStudent,
+  dayIn,
+  openProgressAsTeacher,
+  submissionBy,
+  submitAssignment,
+} from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openPage } from '../support/page-actions.ts';
 import { signIn } from '../support/people.ts';

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
-import { openProgressAsTeacher } from '../support/class-progress.ts';
 import { createApprovedClass, type TaughtClass } from '../support/courses.ts';
-import { addAssignment, createEnrolledStudent, submitAssignment } from '../support/coursework.ts';
+import {
+  addAssignment,
+  createEnrolledStudent,
+  openProgressAsTeacher,
+  submitAssignment,
+} from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openPage } from '../support/page-actions.ts';
 import { type Person, signIn } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import { expect, type Page } from '@playwright/test';
+import { greek, hidden } from './pseudo-languages.ts';
 import type { PseudoClass, PseudoShop } from './pseudo-shop.ts';
-import { greek, hidden } from './pseudo-words.ts';
 import type { Stops } from './translated-page.ts';
 
 /** A class without an objection, and somebody who wants to teach. */

@@ -6,7 +6,14 @@ import { OWNER, type OwnServer, startOwnServer } from '../support/own-server.ts'
 import { openPage } from '../support/page-actions.ts';
 import { signIn } from '../support/people.ts';
 import { approveInPseudo, checkRosterInPseudo, lookAtPeopleInPseudo, lookAtShopInPseudo } from './pseudo-admin.ts';
-import { buildPseudoLanguages, offerLanguages, PSEUDO, plainTexts, removePseudoLanguages } from './pseudo-languages.ts';
+import {
+  buildPseudoLanguages,
+  offerLanguages,
+  PSEUDO,
+  plainTexts,
+  removePseudoLanguages,
+  speak,
+} from './pseudo-languages.ts';
 import {
   applyInGreek,
   createOpenPseudoClass,
@@ -17,7 +24,6 @@ import {
 } from './pseudo-shop.ts';
 import { buyInPseudo, handInInPseudo, learnInPseudo, lookAtOwnInPseudo, signUpInPseudo } from './pseudo-student.ts';
 import { addClassInPseudo, gradeInPseudo, writeLessonInPseudo } from './pseudo-teacher.ts';
-import { speak } from './pseudo-words.ts';
 import { DATA, stopsOf } from './translated-page.ts';
 
 /** One build and one server for all of them. */

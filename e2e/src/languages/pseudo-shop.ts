@@ -6,7 +6,7 @@ import { OWNER, type OwnServer } from '../support/own-server.ts';
 import type { Person } from '../support/people.ts';
 import { downloadPortrait } from '../support/pictures.ts';
 import { kiteQuestions } from '../support/quizzes.ts';
-import { greek } from './pseudo-words.ts';
+import { greek } from './pseudo-languages.ts';
 
 /** What a journey needs in a shop without the demonstration, made by calls. */
 export interface PseudoShop {

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { openPage } from '../support/page-actions.ts';
 import { downloadPortrait } from '../support/pictures.ts';
+import { greek, hidden } from './pseudo-languages.ts';
 import type { PseudoClass } from './pseudo-shop.ts';
-import { greek, hidden } from './pseudo-words.ts';
 import type { Stops } from './translated-page.ts';
 
 const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -2,8 +2,8 @@ import { m } from '@guildhall/messages';
 import { expect, type Page } from '@playwright/test';
 import { dayIn } from '../support/coursework.ts';
 import { downloadPortrait } from '../support/pictures.ts';
+import { greek } from './pseudo-languages.ts';
 import type { PseudoClass } from './pseudo-shop.ts';
-import { greek } from './pseudo-words.ts';
 import type { Stops } from './translated-page.ts';
 
 /** Through the form; leads to the list of the teacher's classes. */

@@ -1,7 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
-import { findLesson } from '../support/lessons.ts';
+import { findLesson, isPaused, player, secondOf, videoIsLoaded } from '../support/lessons.ts';
 import { openPage, reloadPage } from '../support/page-actions.ts';
-import { isPaused, player, secondOf, videoIsLoaded } from '../support/video.ts';
 
 test('a visitor plays a free preview with the keyboard, and its transcript follows', { tag: '@narrow' }, async ({
   page,

@@ -1,7 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
-import { createClassWithLessons, findLesson, KITE_LESSONS } from '../support/lessons.ts';
+import { createClassWithLessons, findLesson, isPaused, KITE_LESSONS, secondOf } from '../support/lessons.ts';
 import { openPage } from '../support/page-actions.ts';
-import { isPaused, secondOf } from '../support/video.ts';
 
 test('a visitor plays a free preview on the page of its class, with the keyboard', {
   tag: ['@narrow', '@verify'],

@@ -1,9 +1,8 @@
 import { expect, test } from '../support/fixtures.ts';
-import { findLesson } from '../support/lessons.ts';
+import { findLesson, secondOf, videoIsLoaded } from '../support/lessons.ts';
 import { openPage, reloadPage } from '../support/page-actions.ts';
 import { payWith, placeOrder } from '../support/payments.ts';
 import { demonstrationPerson, openAsNewPerson } from '../support/people.ts';
-import { secondOf, videoIsLoaded } from '../support/video.ts';
 
 test.use({ allowedConsoleErrors: [/status of 40[34]/] });
 

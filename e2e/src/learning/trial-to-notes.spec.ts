@@ -1,10 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
-import { findLesson } from '../support/lessons.ts';
+import { findLesson, secondOf, videoIsLoaded } from '../support/lessons.ts';
 import { confirmAddress } from '../support/mail.ts';
 import { openPage } from '../support/page-actions.ts';
 import { payWith, placeOrder } from '../support/payments.ts';
 import { openAsNewPerson, signIn } from '../support/people.ts';
-import { secondOf, videoIsLoaded } from '../support/video.ts';
 
 test('a student tries a class, watches, buys it, goes on at the same second on another device, and takes a note', {
   tag: '@firefox',

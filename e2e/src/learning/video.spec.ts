@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createEnrolledStudent } from '../support/coursework.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { findLesson } from '../support/lessons.ts';
+import { findLesson, player, secondOf, videoIsLoaded } from '../support/lessons.ts';
 import { openPage } from '../support/page-actions.ts';
 import { signIn } from '../support/people.ts';
-import { player, secondOf, videoIsLoaded } from '../support/video.ts';
 
 test('a student goes on at the same second on another device, takes notes and exports them', {
   tag: '@narrow',

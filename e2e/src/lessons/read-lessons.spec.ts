@@ -1,11 +1,10 @@
 import { classRow } from '../support/courses.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { contentPath, createClassWithOutline, expectSaved, openEditor, outlineOf } from '../support/lesson-editor.ts';
-import { findLesson } from '../support/lessons.ts';
+import { findLesson, videoIsLoaded } from '../support/lessons.ts';
 import { focusedText, openPage } from '../support/page-actions.ts';
 import { openAs } from '../support/people.ts';
 import { kiteQuestions } from '../support/quizzes.ts';
-import { videoIsLoaded } from '../support/video.ts';
 
 const QUIZ = { PassPercent: 70, AttemptLimit: null, TimeLimitMinutes: null, DrawCount: null };
 

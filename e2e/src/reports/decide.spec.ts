@@ -6,7 +6,7 @@ import { createClassWithLessons } from '../support/lessons.ts';
 import { newestMail } from '../support/mail.ts';
 import { dismissToasts, focusedText, openPage, pressTwice } from '../support/page-actions.ts';
 import { createPerson, openAs } from '../support/people.ts';
-import { report, reportRow } from '../support/reports.ts';
+import { report, reportRow } from '../support/reviews.ts';
 
 test('an admin finds a report, looks at the class and answers; the audit records it', { tag: '@narrow' }, async ({
   page,

@@ -5,8 +5,7 @@ import { submitLogin } from '../support/identity-forms.ts';
 import { newestMail } from '../support/mail.ts';
 import { focusedText, openPage, pressTwice, reloadPage } from '../support/page-actions.ts';
 import { createPerson, demonstrationPerson, openAs, openAsNewPerson } from '../support/people.ts';
-import { fillInReport } from '../support/reports.ts';
-import { evaluate, openAsEnrolledStudent, reviewBy } from '../support/reviews.ts';
+import { evaluate, fillInReport, openAsEnrolledStudent, reviewBy } from '../support/reviews.ts';
 
 test('somebody reports a class, and reads what happens next', { tag: '@narrow' }, async ({ page }) => {
   const course = await createApprovedClass('Gold in Three Days');

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { openHomeWithStats } from '../support/dashboard.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openPage } from '../support/page-actions.ts';
-import { openHomeWithStats } from '../support/platform-stats.ts';
 import { splashIsGone } from '../support/splash.ts';
 
 const countRunningAnimations = (part: Locator): Promise<number> =>

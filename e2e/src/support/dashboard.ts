@@ -27,3 +27,18 @@ export async function expectMarked(page: Page, entry: string, how: 'page' | 'tru
   await expect(sidebarButton(page)).toHaveAccessibleName(new RegExp(`^Dashboard menu: ${entry}`));
   await expect(sidebarButton(page)).toBeInViewport({ ratio: 1 });
 }
+
+interface PlatformStats {
+  totalUsers: number;
+  totalEnrolled: number;
+}
+
+/** Opens the home page, and reads the statistics that came with it: other journeys change those of the server. */
+export async function openHomeWithStats(page: Page): Promise<PlatformStats> {
+  const html = await (await page.goto('/'))?.text();
+  const [, json = '[]'] = /<script type="application\/json" id="responses">(.*?)<\/script>/s.exec(html ?? '') ?? [];
+  const responses: [key: unknown[], body: PlatformStats][] = JSON.parse(json);
+  const stats = responses.find(([[path]]) => path === '/platform-stats');
+  if (!stats) throw new Error('The home page came without statistics');
+  return stats[1];
+}

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createPendingClass, type TaughtClass } from './courses.ts';
 import { demonstrationPerson } from './people.ts';
 
-export interface NewLesson {
+interface NewLesson {
   title: string;
   text?: string;
   isPreview?: boolean;
@@ -74,3 +74,22 @@ export async function findLesson(page: Page, { title }: { title: string }, url =
   }
   throw new Error(`There is no lesson ${title}`);
 }
+
+const video = (page: Page) => page.locator('video');
+
+/** The picture with its controls. */
+export const player = (page: Page) =>
+  page
+    .getByRole('region')
+    .filter({ has: video(page) })
+    .last();
+
+export const secondOf = (page: Page): Promise<number> =>
+  video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+
+export const isPaused = (page: Page): Promise<boolean> =>
+  video(page).evaluate((element: HTMLVideoElement) => element.paused);
+
+/** Its length is known, so that it can be moved. */
+export const videoIsLoaded = (page: Page): Promise<void> =>
+  expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);

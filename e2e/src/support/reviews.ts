@@ -4,7 +4,7 @@ import { createEnrolledStudent } from './coursework.ts';
 import { openPage } from './page-actions.ts';
 import { type Person, signIn } from './people.ts';
 
-export interface EvaluatedClass extends TaughtClass {
+interface EvaluatedClass extends TaughtClass {
   path: string;
 }
 
@@ -42,3 +42,18 @@ export const reviewBy = (page: Page, { name }: Pick<Person, 'name'>): Locator =>
 
 export const averageRating = (page: Page): Locator =>
   page.locator('p:not(.course-card p)').filter({ hasText: /^Average rating:/ });
+
+type ReportKind = 'class' | 'lesson' | 'review';
+
+/** Reports without the form. */
+export const report = ({ api }: Person, Kind: ReportKind, SubjectId: string, Explanation: string) =>
+  api.post('/reports', { Kind, SubjectId, Reason: 'misleading', Explanation });
+
+/** A report in the admins' table. */
+export const reportRow = (page: Page, explanation: string): Locator =>
+  page.getByRole('row').filter({ hasText: explanation });
+
+export async function fillInReport(dialog: Locator, reason: string, explanation: string): Promise<void> {
+  await dialog.getByRole('radio', { name: reason }).check();
+  await dialog.getByLabel('What is wrong?').fill(explanation);
+}

@@ -3,7 +3,7 @@ import { classRow, createPendingClass } from '../../support/courses.ts';
 import { openPage } from '../../support/page-actions.ts';
 import { createPerson, demonstrationPerson } from '../../support/people.ts';
 import { problemResponse } from '../../support/problem-response.ts';
-import { report, reportRow } from '../../support/reports.ts';
+import { report, reportRow } from '../../support/reviews.ts';
 import { applyToTeach, createTeacher } from '../../support/teacher-requests.ts';
 import { emptyClass, idOf, openEmpty, openFailed, openLoading, REFUSAL_LOG } from './examples.ts';
 import { once, type PageState, type StateGroup } from './page-state.ts';

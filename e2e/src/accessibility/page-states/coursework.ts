@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { createEnrolledStudent } from '../../support/coursework.ts';
+import { chooserIn, createEnrolledStudent, filesIn, pdf } from '../../support/coursework.ts';
 import { GRADED, openEveryState } from '../../support/every-assignment-state.ts';
-import { chooserIn, filesIn, pdf } from '../../support/hand-in.ts';
 import { dismissToasts, openPage } from '../../support/page-actions.ts';
 import { signIn } from '../../support/people.ts';
 import { ada, freeClass, kites, newcomer, openFailed, REFUSAL_LOG } from './examples.ts';

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { createEnrolledStudent } from '../../support/coursework.ts';
-import { findLesson, KITE_LESSONS } from '../../support/lessons.ts';
+import { findLesson, KITE_LESSONS, videoIsLoaded } from '../../support/lessons.ts';
 import { confirmAddress } from '../../support/mail.ts';
 import { dismissToasts, openPage } from '../../support/page-actions.ts';
 import { createPerson, demonstrationPerson, signIn } from '../../support/people.ts';
 import { createClassWithQuiz, kiteQuestions, questionOf } from '../../support/quizzes.ts';
-import { videoIsLoaded } from '../../support/video.ts';
 import { ada, attempted, idOf, kites, openFailed, paidKites, REFUSAL_LOG } from './examples.ts';
 import { once, type PageState, type StateGroup } from './page-state.ts';
 

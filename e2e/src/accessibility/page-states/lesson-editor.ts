@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { contentPath, createClassWithOutline, fileOf } from '../../support/lesson-editor.ts';
-import { findLesson } from '../../support/lessons.ts';
+import { findLesson, videoIsLoaded } from '../../support/lessons.ts';
 import { openPage } from '../../support/page-actions.ts';
 import { demonstrationPerson } from '../../support/people.ts';
-import { videoIsLoaded } from '../../support/video.ts';
 import { emptyClass, kites } from './examples.ts';
 import { once, type PageState, type StateGroup } from './page-state.ts';
 

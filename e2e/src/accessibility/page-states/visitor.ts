@@ -2,13 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { newAccount } from '../../support/accounts.ts';
 import { createIssuer, paste } from '../../support/certificates.ts';
 import { submitLogin, submitSignUp } from '../../support/identity-forms.ts';
-import { findLesson, KITE_LESSONS } from '../../support/lessons.ts';
+import { findLesson, isPaused, KITE_LESSONS, player, secondOf, videoIsLoaded } from '../../support/lessons.ts';
 import { newestMail, pathOfLink } from '../../support/mail.ts';
 import { openPage } from '../../support/page-actions.ts';
 import { createPerson, demonstrationPerson } from '../../support/people.ts';
 import { problemResponse } from '../../support/problem-response.ts';
 import { fillInApplication, submitButton } from '../../support/teacher-requests.ts';
-import { isPaused, player, secondOf, videoIsLoaded } from '../../support/video.ts';
 import { emptyClass, guarded, kites, paidKites, REFUSAL_LOG, topClass } from './examples.ts';
 import type { PageState, StateGroup } from './page-state.ts';
 
