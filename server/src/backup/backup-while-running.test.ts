@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
 import type { ObjectStore } from '../gateways/object-store/object-store.ts';
 import { removeUnusedFiles, removeUnusedPictures, storePicture } from '../modules/files/index.ts';
-import { plain } from '../testing/pictures.ts';
 import { testApp } from '../testing/test-app.ts';
+import { plain } from '../testing/uploads.ts';
 import { readBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

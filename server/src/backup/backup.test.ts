@@ -7,9 +7,9 @@ import { createDiskObjectStore } from '../gateways/object-store/disk-object-stor
 import { parseRootKey } from '../lib/root-key.ts';
 import { storePicture } from '../modules/files/index.ts';
 import { digestDatabase, digestDatabaseAt } from '../testing/database-digest.ts';
-import { plain } from '../testing/pictures.ts';
 import { testApp } from '../testing/test-app.ts';
 import { createBlankDatabase } from '../testing/test-database.ts';
+import { plain } from '../testing/uploads.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -10,8 +10,8 @@ import { storePicture } from '../modules/files/index.ts';
 import { ADA } from '../testing/accounts.ts';
 import { digestDatabase } from '../testing/database-digest.ts';
 import { listLeftOvers, listTables } from '../testing/left-overs.ts';
-import { plain } from '../testing/pictures.ts';
 import { testApp } from '../testing/test-app.ts';
+import { plain } from '../testing/uploads.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
 
 const t = testApp({ ownApp: true });

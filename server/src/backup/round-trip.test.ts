@@ -14,10 +14,10 @@ import { eraseAgain, eraseDuePeople, journalErasures } from '../modules/personal
 import { ADA } from '../testing/accounts.ts';
 import { digestDatabaseAt } from '../testing/database-digest.ts';
 import { externalPostgres } from '../testing/external-postgres.ts';
-import { plain } from '../testing/pictures.ts';
 import { testApp } from '../testing/test-app.ts';
 import { createBlankDatabase } from '../testing/test-database.ts';
 import { testS3 } from '../testing/test-s3.ts';
+import { plain } from '../testing/uploads.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TextResponse } from '../http/compress-response.ts';
-import { movingCount, pass } from '../testing/moving-count.ts';
-import { made, slow } from '../testing/text-responses.ts';
+import { made, movingCount, pass, slow } from '../testing/moving-count.ts';
 
 const counted = movingCount();
 const { read, shown, enrol } = counted;

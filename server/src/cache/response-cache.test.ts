@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { made, slow, textOf } from '../testing/text-responses.ts';
+import { made, slow, textOf } from '../testing/moving-count.ts';
 import { ResponseCache } from './response-cache.ts';
 
 test('a response is built once for simultaneous requests, and then cached', async () => {

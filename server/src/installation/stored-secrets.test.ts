@@ -7,7 +7,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../database/database.ts';
 import { takeSigningKeys } from '../modules/certificates/index.ts';
 import { ADA, firstLinkIn, PASSWORD, signIn, tokenOf } from '../testing/accounts.ts';
-import { readDatabaseBytes } from '../testing/database-bytes.ts';
+import { readDatabaseBytes } from '../testing/database-digest.ts';
 import { createTwoFactorAccount } from '../testing/second-factor.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testApp } from '../testing/test-app.ts';

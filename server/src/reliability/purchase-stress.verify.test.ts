@@ -25,8 +25,7 @@ import {
   startRestartableServer,
 } from './purchase-stress/faults.ts';
 import { countActiveEnrolments, findMiscounts } from './purchase-stress/miscounts.ts';
-import { createRequestAs } from './purchase-stress/requests-as.ts';
-import { createRetryingClient, type Send } from './purchase-stress/retrying-client.ts';
+import { createRequestAs, createRetryingClient, type Send } from './purchase-stress/retrying-client.ts';
 
 /** More in `npm run verify`. */
 const STUDENTS = Number(process.env.STRESS_STUDENTS ?? 100);

@@ -6,8 +6,8 @@ import { workersOf } from '../testing/child-processes.ts';
 import { createClients } from '../testing/clients.ts';
 import { type Given, givenIn } from '../testing/given.ts';
 import { keepAsking } from '../testing/keep-asking.ts';
-import { photograph } from '../testing/pictures.ts';
 import { testS3 } from '../testing/test-s3.ts';
+import { photograph } from '../testing/uploads.ts';
 import {
   expectedLedger,
   listProviderPayments,
@@ -15,8 +15,7 @@ import {
   readOwnLedger,
 } from './purchase-stress/admin-actions.ts';
 import { createStudentActions, givenPurchase } from './purchase-stress/faults.ts';
-import { createRequestAs } from './purchase-stress/requests-as.ts';
-import { createRetryingClient } from './purchase-stress/retrying-client.ts';
+import { createRequestAs, createRetryingClient } from './purchase-stress/retrying-client.ts';
 import { startTwoMachines, type TwoMachines } from './two-machines.ts';
 
 const STUDENTS = 24;

@@ -1,10 +1,8 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { createContent } from './access-content.ts';
-import type { AccessFixtures, Person } from './access-fixtures.ts';
+import { type AccessFixtures, createContent, type Person } from './access-fixtures.ts';
 import { type CallRequest, createCallWith } from './call-with.ts';
-import { multipart } from './multipart.ts';
-import { plain } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
+import { multipart, plain } from './uploads.ts';
 
 /** Each of them makes every call. */
 export const CALLERS = [

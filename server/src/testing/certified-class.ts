@@ -1,7 +1,22 @@
 import type { CertificateProgress } from '@guildhall/contract';
+import { checkCredential, readKeySet } from '@guildhall/credentials';
+import type { FastifyInstance } from 'fastify';
 import { reviewCertificates } from '../modules/certificates/index.ts';
 import type { New } from './given-deps.ts';
 import type { TestApp } from './test-app.ts';
+
+export const pathOf = (address: string) => new URL(address).pathname;
+
+export const keysOf = async (app: FastifyInstance) => (await app.inject('/.well-known/certificate-keys.json')).json();
+
+/** As a stranger checks it who knows the site alone. */
+export async function checkCertificate(app: FastifyInstance, { credential }: { credential: string }) {
+  const keys = readKeySet(await keysOf(app));
+  const first = await checkCredential(credential, { keys, now: new Date() });
+  const address = first.credential?.status.list ?? '';
+  const { body: statusList } = await app.inject(pathOf(address));
+  return checkCredential(credential, { keys, statusList, now: new Date() });
+}
 
 /** A teacher with a class that offers a certificate, one lesson in it, and a student who wants no mail about it. */
 export async function createCertifiedClass(t: TestApp, rule: New<'certificate_rule'> | null = {}) {

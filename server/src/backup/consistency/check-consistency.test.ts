@@ -5,9 +5,9 @@ import { reviewCertificates } from '../../modules/certificates/index.ts';
 import { storePicture } from '../../modules/files/index.ts';
 import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
 import { evaluationsIn } from '../../testing/evaluations.ts';
-import { plain } from '../../testing/pictures.ts';
 import { purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { plain } from '../../testing/uploads.ts';
 import { checkConsistency, findDisagreements } from './check-consistency.ts';
 
 const t = testApp({ withSandbox: true });

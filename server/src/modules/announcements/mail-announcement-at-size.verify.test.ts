@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../database/database.ts';
-import { createManyTeachers } from '../../testing/many-teachers.ts';
+import { createManyTeachers } from '../../testing/many-courses.ts';
 import { plansOf } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { listAnnouncedStudents } from './mail-announcement.ts';

@@ -1,8 +1,7 @@
 import { checkCredential, checkStatement, readKeySet, readToken } from '@guildhall/credentials';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '../../gateways/mail/mail.ts';
-import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
-import { keysOf } from '../../testing/check-certificate.ts';
+import { certificateActions, createCertifiedClass, keysOf } from '../../testing/certified-class.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { waitForJobs } from '../../testing/test-jobs.ts';

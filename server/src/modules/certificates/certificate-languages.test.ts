@@ -1,8 +1,12 @@
 import { checkCredential, readKeySet, readToken } from '@guildhall/credentials';
 import { beforeEach, expect, test } from 'vitest';
 import type { Message } from '../../gateways/mail/mail.ts';
-import { certificateActions, createCertificateHolder, createCertifiedClass } from '../../testing/certified-class.ts';
-import { keysOf } from '../../testing/check-certificate.ts';
+import {
+  certificateActions,
+  createCertificateHolder,
+  createCertifiedClass,
+  keysOf,
+} from '../../testing/certified-class.ts';
 import { offerLanguages } from '../../testing/offer-languages.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { waitForJobs } from '../../testing/test-jobs.ts';

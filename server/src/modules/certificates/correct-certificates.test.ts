@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
-import { checkCertificate } from '../../testing/check-certificate.ts';
+import { certificateActions, checkCertificate, createCertifiedClass } from '../../testing/certified-class.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { waitForJobs } from '../../testing/test-jobs.ts';
 import { correctCertificate, listFalseCertificates } from './correct-certificates.ts';

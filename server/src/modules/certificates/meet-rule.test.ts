@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
-import { checkCertificate } from '../../testing/check-certificate.ts';
+import { certificateActions, checkCertificate, createCertifiedClass } from '../../testing/certified-class.ts';
 import { textIn } from '../../testing/drawn-certificate.ts';
 import { testApp } from '../../testing/test-app.ts';
 

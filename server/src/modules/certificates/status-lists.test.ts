@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
-import { checkCertificate, pathOf } from '../../testing/check-certificate.ts';
+import { certificateActions, checkCertificate, createCertifiedClass, pathOf } from '../../testing/certified-class.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { createStatusLists } from './status-lists.ts';
 

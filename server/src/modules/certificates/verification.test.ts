@@ -1,8 +1,13 @@
 import { checkStatement, readKeySet } from '@guildhall/credentials';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRootKey } from '../../lib/root-key.ts';
-import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
-import { checkCertificate, keysOf, pathOf } from '../../testing/check-certificate.ts';
+import {
+  certificateActions,
+  checkCertificate,
+  createCertifiedClass,
+  keysOf,
+  pathOf,
+} from '../../testing/certified-class.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { rotateCertificateKeys } from './signing-keys.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../database/database.ts';
+import { TEN_THOUSAND_COURSES } from '../../testing/many-courses.ts';
 import { plansOf } from '../../testing/query-plan.ts';
-import { TEN_THOUSAND_COURSES } from '../../testing/ten-thousand-courses.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { listAllCourses } from './list-courses.ts';
 

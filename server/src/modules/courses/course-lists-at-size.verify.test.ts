@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '../../database/database.ts';
+import { TEN_THOUSAND_COURSES } from '../../testing/many-courses.ts';
 import { plansOf, type QueryPlan } from '../../testing/query-plan.ts';
-import { TEN_THOUSAND_COURSES } from '../../testing/ten-thousand-courses.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { listTaughtCourses } from './list-courses.ts';
 

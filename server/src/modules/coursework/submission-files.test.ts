@@ -1,7 +1,6 @@
 import type { UnfinishedUpload } from '@guildhall/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { testUploads } from '../../testing/test-uploads.ts';
-import { newUpload, pdfOf, tusClient } from '../../testing/upload-files.ts';
+import { newUpload, pdfOf, testUploads, tusClient } from '../../testing/upload-files.ts';
 
 const u = testUploads();
 const { t } = u;

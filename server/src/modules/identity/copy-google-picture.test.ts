@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { signInWithGoogle } from '../../testing/google-journeys.ts';
-import { plain } from '../../testing/pictures.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { skipRetryDelays, waitForJobs } from '../../testing/test-jobs.ts';
+import { plain } from '../../testing/uploads.ts';
 import { createCopyGooglePicture } from './copy-google-picture.ts';
 
 const t = testApp({ withSandbox: true });

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, signIn, tokenOf } from '../../testing/accounts.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { codeOf as problemOf } from '../../testing/problem-code.ts';
+import { createTestPasskey } from '../../testing/second-factor.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { createTestPasskey } from '../../testing/test-passkey.ts';
 
 const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());

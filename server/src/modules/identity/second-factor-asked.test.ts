@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ADA, firstLinkIn, PASSWORD, signIn, signUp, tokenOf } from '../../testing/accounts.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { codeOf as problemOf } from '../../testing/problem-code.ts';
-import { createTwoFactorAccount, nextCodeOf } from '../../testing/second-factor.ts';
+import { createTestPasskey, createTwoFactorAccount, nextCodeOf } from '../../testing/second-factor.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { createTestPasskey } from '../../testing/test-passkey.ts';
 
 const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());

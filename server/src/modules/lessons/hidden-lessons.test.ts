@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findContentMiscounts } from '../../backup/consistency/check-consistency.ts';
 import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
+import { HIDING_REASON, lessonToHide } from '../../testing/content-editor.ts';
 import { mediaExpectations } from '../../testing/lesson-media.ts';
-import { HIDING_REASON, lessonToHide } from '../../testing/lesson-to-hide.ts';
 import { codeOf } from '../../testing/problem-code.ts';
-import { CHANGED } from '../../testing/teacher-request-decisions.ts';
+import { CHANGED } from '../../testing/teacher-requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();

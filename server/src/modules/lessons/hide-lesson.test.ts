@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../lib/ids.ts';
-import { HIDING_REASON, lessonToHide } from '../../testing/lesson-to-hide.ts';
+import { HIDING_REASON, lessonToHide } from '../../testing/content-editor.ts';
 import { codeOf } from '../../testing/problem-code.ts';
-import { UNCHANGED } from '../../testing/teacher-request-decisions.ts';
+import { UNCHANGED } from '../../testing/teacher-requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });

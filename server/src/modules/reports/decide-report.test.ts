@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/ids.ts';
 import { digestDatabase } from '../../testing/database-digest.ts';
 import { codeOf } from '../../testing/problem-code.ts';
-import { CHANGED, UNCHANGED } from '../../testing/teacher-request-decisions.ts';
+import { CHANGED, UNCHANGED } from '../../testing/teacher-requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });

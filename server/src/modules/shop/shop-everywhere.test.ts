@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { photograph } from '../../testing/pictures.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { pictureFile, sendForm } from '../../testing/uploads.ts';
+import { photograph, pictureFile, sendForm } from '../../testing/uploads.ts';
 
 const t = testApp({ withSandbox: true });
 beforeEach(() => t.empty());

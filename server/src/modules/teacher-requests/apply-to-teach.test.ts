@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/ids.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { untilBlocked } from '../../testing/row-lock-race.ts';
-import { APPLICATION, teacherApplicationsIn } from '../../testing/teacher-applications.ts';
+import { APPLICATION, teacherApplicationsIn } from '../../testing/teacher-requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { pictureUrl } from '../files/index.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../lib/ids.ts';
 import { codeOf } from '../../testing/problem-code.ts';
-import { CHANGED, teacherRequestDecisionsIn, UNCHANGED } from '../../testing/teacher-request-decisions.ts';
+import { CHANGED, teacherRequestDecisionsIn, UNCHANGED } from '../../testing/teacher-requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });

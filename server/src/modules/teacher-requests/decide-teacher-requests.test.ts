@@ -2,7 +2,7 @@ import { MAX_DECISIONS } from '@guildhall/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../lib/ids.ts';
 import { codeOf } from '../../testing/problem-code.ts';
-import { teacherRequestDecisionsIn } from '../../testing/teacher-request-decisions.ts';
+import { teacherRequestDecisionsIn } from '../../testing/teacher-requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '../../testing/problem-code.ts';
-import { APPLICATION, teacherApplicationsIn } from '../../testing/teacher-applications.ts';
+import { APPLICATION, teacherApplicationsIn } from '../../testing/teacher-requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { teacherRequestDecisionsIn } from '../../testing/teacher-request-decisions.ts';
+import { teacherRequestDecisionsIn } from '../../testing/teacher-requests.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp({ withSandbox: true });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '../../lib/durations.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { statuses } from '../../testing/webhook-receiver.ts';
-import { verify, webhooksIn } from '../../testing/webhooks.ts';
+import { statuses, verify, webhooksIn } from '../../testing/webhooks.ts';
 import { createWebhookDelivery } from './deliver-webhooks.ts';
 
 const t = testApp({ withSandbox: true });

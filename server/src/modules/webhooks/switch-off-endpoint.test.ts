@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../lib/durations.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { statuses } from '../../testing/webhook-receiver.ts';
-import { webhooksIn } from '../../testing/webhooks.ts';
+import { statuses, webhooksIn } from '../../testing/webhooks.ts';
 
 const t = testApp({ withSandbox: true });
 const { add, endpoints, happen, later, logOf, receiverThat, run } = webhooksIn(t);

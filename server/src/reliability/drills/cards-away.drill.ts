@@ -3,8 +3,7 @@ import { inProgramDatabase, post } from '../../testing/program-calls.ts';
 import { testProgram } from '../../testing/test-program.ts';
 import { drill, longest } from './drill.ts';
 import { countLost, createSite, otherThan, type Site, startLoad, totalOf, UNLIMITED } from './load.ts';
-import { shopWith } from './shop.ts';
-import { type Mode, startCardProvider, startMailServer } from './stand-ins.ts';
+import { type Mode, shopWith, startCardProvider, startMailServer } from './stand-ins.ts';
 
 /** Milliseconds until a buyer is told. */
 const MAX_WAIT = 60_000;

@@ -6,7 +6,7 @@ import { testProgram } from '../../testing/test-program.ts';
 import { drill, longest } from './drill.ts';
 import { KINDS_OF_WORK } from './kinds-of-work.ts';
 import { countLost, countOf, createSite, findPostmaster, otherThan, startLoad, totalOf, UNLIMITED } from './load.ts';
-import { measureOutage } from './outages.ts';
+import { measureOutage } from './stand-ins.ts';
 
 const KILLS = Number(process.env.DRILL_KILLS ?? 10);
 /** Milliseconds. */

@@ -4,8 +4,7 @@ import { inProgramDatabase } from '../../testing/program-calls.ts';
 import { testProgram } from '../../testing/test-program.ts';
 import { drill, longest, seconds } from './drill.ts';
 import { countLost, createSite, otherThan, startLoad, totalOf, UNLIMITED } from './load.ts';
-import { shopWith } from './shop.ts';
-import { startCardProvider, startMailServer } from './stand-ins.ts';
+import { shopWith, startCardProvider, startMailServer } from './stand-ins.ts';
 
 /** Milliseconds for each of both ways to fail. */
 const FAILING = 20_000;

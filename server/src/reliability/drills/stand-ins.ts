@@ -1,5 +1,29 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { expect } from 'vitest';
+
+/** Asks for a list that no cache has. */
+const isServed = async (url: string): Promise<boolean> =>
+  (await fetch(`${url}/api/all-classes?q=${crypto.randomUUID()}`)).status === 200;
+
+/** Milliseconds from `breakIt` until a request that needs the database is answered with success again. */
+export async function measureOutage(url: string, breakIt: () => Promise<unknown> | unknown): Promise<number> {
+  const before = performance.now();
+  await breakIt();
+  await expect.poll(() => isServed(url).catch(() => true), { timeout: 10_000, interval: 10 }).toBe(false);
+  await expect.poll(() => isServed(url).catch(() => false), { timeout: 60_000, interval: 20 }).toBe(true);
+  return performance.now() - before;
+}
+
+/** A shop with stand-ins for its mail server and card provider. */
+export const shopWith = ({ mail, cards }: Record<'mail' | 'cards', { port: number }>) => ({
+  SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+  MAIL_FROM: 'Guildhall <no-reply@drill.example>',
+  STRIPE_API_BASE: `http://127.0.0.1:${cards.port}`,
+  STRIPE_SECRET_KEY: 'sk_test_drill',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_drill',
+  STRIPE_WEBHOOK_SECRET: 'whsec_drill',
+});
 
 /** `away`: connections are cut at once; `slow`: they are accepted, and nothing is ever answered. */
 export type Mode = 'working' | 'away' | 'slow';

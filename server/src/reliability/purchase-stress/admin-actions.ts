@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import type { RequestAs } from './requests-as.ts';
-import type { ApiResponse, Send } from './retrying-client.ts';
+import type { ApiResponse, RequestAs, Send } from './retrying-client.ts';
 
 interface ProviderPayment {
   id: string;

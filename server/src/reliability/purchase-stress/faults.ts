@@ -2,8 +2,7 @@ import type { Given } from '../../testing/given.ts';
 import { type Guildhall, startGuildhall } from '../../testing/start-guildhall.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { createAdminActions } from './admin-actions.ts';
-import type { RequestAs } from './requests-as.ts';
-import type { ApiRequest, ApiResponse, Send } from './retrying-client.ts';
+import type { ApiRequest, ApiResponse, RequestAs, Send } from './retrying-client.ts';
 
 interface WithId {
   id: string;

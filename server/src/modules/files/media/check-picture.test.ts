@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { hugePng, photograph, plain, SVG_WITH_SCRIPT } from '../../../testing/pictures.ts';
+import { hugePng, photograph, plain, SVG_WITH_SCRIPT } from '../../../testing/uploads.ts';
 import { checkPicture } from './check-picture.ts';
 
 const photo = photograph({ width: 200, height: 150 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { animatedGif, photograph, plain } from '../../../testing/pictures.ts';
+import { animatedGif, photograph, plain } from '../../../testing/uploads.ts';
 import { type EncodedPicture, encodePicture } from './encode-picture.ts';
 
 const sizesOf = ({ variants }: EncodedPicture) =>

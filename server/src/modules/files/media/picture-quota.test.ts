@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { photograph } from '../../../testing/pictures.ts';
 import { codeOf } from '../../../testing/problem-code.ts';
 import { raceForPerson } from '../../../testing/row-lock-race.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { pictureFile, pictureRows, sendForm, storedFiles } from '../../../testing/uploads.ts';
+import { photograph, pictureFile, pictureRows, sendForm, storedFiles } from '../../../testing/uploads.ts';
 
 const MB = 1024 * 1024;
 const QUOTA = 100 * MB;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ObjectStore } from '../../../gateways/object-store/object-store.ts';
-import { photograph, plain } from '../../../testing/pictures.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { photograph, plain } from '../../../testing/uploads.ts';
 import { createPictureReader } from './read-picture.ts';
 import { storePicture } from './store-picture.ts';
 

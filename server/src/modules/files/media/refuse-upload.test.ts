@@ -1,12 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { MAX_IMAGE_BYTES } from '@guildhall/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FormPart, multipart } from '../../../testing/multipart.ts';
-import { hugePng, photograph, SVG_WITH_SCRIPT } from '../../../testing/pictures.ts';
 import { codeOf } from '../../../testing/problem-code.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { pictureFile, pictureRows, sendForm, storedFiles } from '../../../testing/uploads.ts';
+import {
+  type FormPart,
+  hugePng,
+  multipart,
+  photograph,
+  pictureFile,
+  pictureRows,
+  SVG_WITH_SCRIPT,
+  sendForm,
+  storedFiles,
+} from '../../../testing/uploads.ts';
 
 const dataDir = await temporaryFolder();
 const at = testApp({ environment: { DATA_DIR: dataDir } });

@@ -5,10 +5,10 @@ import type { ObjectStore } from '../../../gateways/object-store/object-store.ts
 import { createS3ObjectStore } from '../../../gateways/object-store/s3-object-store.ts';
 import { newId } from '../../../lib/ids.ts';
 import { pictureKey } from '../../../lib/picture-keys.ts';
-import { photograph } from '../../../testing/pictures.ts';
 import { codeOf } from '../../../testing/problem-code.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { testS3 } from '../../../testing/test-s3.ts';
+import { photograph } from '../../../testing/uploads.ts';
 import { servePictures } from './media.routes.ts';
 import { storePicture } from './store-picture.ts';
 

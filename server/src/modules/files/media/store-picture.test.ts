@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ObjectStore } from '../../../gateways/object-store/object-store.ts';
 import { newId } from '../../../lib/ids.ts';
-import { photograph, SVG_WITH_SCRIPT } from '../../../testing/pictures.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { photograph, SVG_WITH_SCRIPT } from '../../../testing/uploads.ts';
 import { chooseOwnPicture } from './own-pictures.ts';
 import { storePicture } from './store-picture.ts';
 

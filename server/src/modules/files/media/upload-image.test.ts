@@ -1,11 +1,16 @@
 import { MAX_IMAGE_BYTES } from '@guildhall/contract';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FormPart } from '../../../testing/multipart.ts';
-import { animatedGif, photograph } from '../../../testing/pictures.ts';
 import { codeOf } from '../../../testing/problem-code.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { pictureFile, pictureRows, sendForm } from '../../../testing/uploads.ts';
+import {
+  animatedGif,
+  type FormPart,
+  photograph,
+  pictureFile,
+  pictureRows,
+  sendForm,
+} from '../../../testing/uploads.ts';
 
 const at = testApp();
 afterEach(() => at.empty());

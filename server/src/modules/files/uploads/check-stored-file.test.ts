@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countRows } from '../../../testing/count-rows.ts';
-import { plain } from '../../../testing/pictures.ts';
-import { testUploads } from '../../../testing/test-uploads.ts';
-import { pdfOf } from '../../../testing/upload-files.ts';
+import { pdfOf, testUploads } from '../../../testing/upload-files.ts';
+import { plain } from '../../../testing/uploads.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
 const u = testUploads();

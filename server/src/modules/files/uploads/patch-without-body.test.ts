@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { testUploads } from '../../../testing/test-uploads.ts';
-import { pdfOf } from '../../../testing/upload-files.ts';
+import { pdfOf, testUploads } from '../../../testing/upload-files.ts';
 
 const u = testUploads();
 const { t } = u;

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { countRows } from '../../../testing/count-rows.ts';
 import { digestDatabase } from '../../../testing/database-digest.ts';
-import { testUploads } from '../../../testing/test-uploads.ts';
-import { newUpload, pdfOf, tusClient } from '../../../testing/upload-files.ts';
+import { newUpload, pdfOf, testUploads, tusClient } from '../../../testing/upload-files.ts';
 
 const u = testUploads({ environment: { UPLOAD_LIMIT_MB: '1' } });
 const { t } = u;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { countRows } from '../../../testing/count-rows.ts';
-import { testUploads } from '../../../testing/test-uploads.ts';
-import { newUpload, pdfOf } from '../../../testing/upload-files.ts';
+import { newUpload, pdfOf, testUploads } from '../../../testing/upload-files.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
 const MB = 1024 ** 2;

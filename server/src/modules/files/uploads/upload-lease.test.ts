@@ -3,8 +3,7 @@ import { type ClientRequest, request } from 'node:http';
 import type { UnfinishedUpload } from '@guildhall/contract';
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '../../../gateways/object-store/object-store.ts';
-import { testUploads } from '../../../testing/test-uploads.ts';
-import { pdfOf, tusClient } from '../../../testing/upload-files.ts';
+import { pdfOf, testUploads, tusClient } from '../../../testing/upload-files.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 
 const u = testUploads();

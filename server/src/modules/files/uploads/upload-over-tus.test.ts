@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createS3ObjectStore } from '../../../gateways/object-store/s3-object-store.ts';
 import { testS3 } from '../../../testing/test-s3.ts';
-import { testUploads } from '../../../testing/test-uploads.ts';
-import { pdfOf } from '../../../testing/upload-files.ts';
+import { pdfOf, testUploads } from '../../../testing/upload-files.ts';
 
 const u = testUploads();
 const { t } = u;

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import type { Job } from '../../../jobs/jobs.ts';
 import { Crash } from '../../../testing/crashing-deps.ts';
 import { crashingInTx } from '../../../testing/crashing-in-tx.ts';
-import { lessonWithFilm } from '../../../testing/replaced-videos.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { filmOf } from '../../../testing/video-uploads.ts';
+import { filmOf, lessonWithFilm } from '../../../testing/video-uploads.ts';
 import { checkVideo } from './check-video.ts';
 import type { FileToCheck } from './video-uploads.ts';
 

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lessonWithFilm } from '../../../testing/replaced-videos.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { filmOf } from '../../../testing/video-uploads.ts';
+import { filmOf, lessonWithFilm } from '../../../testing/video-uploads.ts';
 import { removeUnusedFiles } from '../../files/index.ts';
 
 const t = testApp({ ownApp: true });
