@@ -1,5 +1,6 @@
 import type { InactiveEnrolment } from '@guildhall/contract';
 import { afterEach, expect, test, vi } from 'vitest';
+import { formatAxisDay } from './chart-scale.ts';
 import { deviceName } from './device-name.ts';
 import {
   formatCoursePrice,
@@ -13,7 +14,6 @@ import {
 } from './format.ts';
 import { formatAlternatives } from './format-alternatives.ts';
 import { formatAmount } from './format-amount.ts';
-import { formatAxisDay } from './format-axis-day.ts';
 import { formatBytes } from './format-bytes.ts';
 import { formatEnumeration } from './format-enumeration.ts';
 import { inactiveEnrolmentText } from './inactive-enrolment-text.ts';

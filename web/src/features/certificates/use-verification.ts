@@ -1,8 +1,17 @@
 import type { KeySet } from '@guildhall/credentials';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Input } from './read-input.ts';
 import { type Verification, verifyCertificate } from './verify-certificate.ts';
+
+/** Results take the focus, so that they come into sight and are read out. */
+export function useFocusOnResult(heading: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+  }, [heading, isWanted]);
+}
 
 export interface Item {
   input: Input;

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { BadgeCheck, BadgeX, CircleCheck, CircleHelp, CircleX } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
-import { useFocusOnResult } from './use-focus-on-result.ts';
+import { useFocusOnResult } from './use-verification.ts';
 import { explain, findingTexts, type OwnPage, type Tone, verdictOf } from './verification-texts.ts';
 import type { Details, KeySource, Report, Verification } from './verify-certificate.ts';
 

@@ -1,10 +1,9 @@
 import { ACTIVITY_DAYS } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
-import { roundUpToScale } from '../../lib/chart-scale.ts';
+import { formatAxisDay, roundUpToScale } from '../../lib/chart-scale.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
-import { formatAxisDay } from '../../lib/format-axis-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { Course, MyAssignment, Submission } from '@guildhall/contract';
+import type { AssignmentState, Course, MyAssignment, Submission } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -6,6 +6,7 @@ import { useClassLanguage } from '../../lib/class-language.ts';
 import { formatDate, preview } from '../../lib/format.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -15,14 +16,67 @@ import { LongText } from '../../ui/long-text.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { AssignmentChanges } from './assignment-changes.tsx';
-import { AssignmentStateCell } from './assignment-state.tsx';
 import { Deadline } from './deadline.tsx';
 import { FileList } from './file-list.tsx';
-import { GradeBox } from './grade.tsx';
+import { GradeBox, GradeText } from './grade.tsx';
 import { closesLate, isFinal } from './is-final.ts';
 import { myFilesQuery } from './my-coursework.queries.ts';
 import { SubmissionLink } from './submission-link.tsx';
 import { SubmitForm } from './submit-form.tsx';
+
+const STATES: Record<AssignmentState, { text: () => string; tone: 'neutral' | 'success' | 'warning' | 'error' }> = {
+  open: { text: m.coursework_state_open, tone: 'neutral' },
+  closed: { text: m.coursework_state_closed, tone: 'error' },
+  'handed-in': { text: m.coursework_state_handed_in, tone: 'success' },
+  late: { text: m.coursework_state_late, tone: 'warning' },
+  graded: { text: m.coursework_state_graded, tone: 'success' },
+  withdrawn: { text: m.coursework_state_withdrawn, tone: 'neutral' },
+};
+
+/** Characters of the teacher's comment; the dialog shows all of it. */
+const PREVIEW_LENGTH = 100;
+
+/** The state of an assignment for the signed-in student: a badge, the grade, when it was handed in, the comment. */
+function AssignmentStateCell({ assignment: { State, Submission } }: { assignment: MyAssignment }) {
+  const { text, tone } = STATES[State];
+  return (
+    <div className="grid min-w-36 justify-items-start gap-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={tone} className="whitespace-nowrap">
+          {text()}
+        </Badge>
+        {Submission && <GradeText submission={Submission} />}
+      </div>
+      {Submission && (
+        <p className="text-quiet text-xs">
+          <SubmittedAt submission={Submission} withState={State === 'graded' || State === 'withdrawn'} />
+        </p>
+      )}
+      {Submission?.Comment && (
+        <p className="wrap-anywhere max-w-60 text-xs">
+          {richText(
+            m.coursework_comment_quoted({
+              comment: preview(Submission.Comment, PREVIEW_LENGTH),
+              hidden: screenReaderOnly,
+            }),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SubmittedAtProps {
+  submission: Submission;
+  /** Whether to say that it was handed in, or handed in late: the badge of a graded or withdrawn assignment does not. */
+  withState: boolean;
+}
+
+function SubmittedAt({ submission: { SubmittedAt: instant, IsLate }, withState }: SubmittedAtProps) {
+  const time = () => <time dateTime={instant}>{formatMoment(instant)}</time>;
+  if (!withState) return time();
+  return richText((IsLate ? m.coursework_handed_in_late_at : m.coursework_handed_in_at)({ time }));
+}
 
 /** A submission that can no longer be changed. */
 function SubmittedWork({ submission }: { submission: Submission }) {
@@ -197,7 +251,6 @@ function Fact({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
 }
 
 /** Characters of the description; the dialog shows all of it. */
-const PREVIEW_LENGTH = 100;
 
 const columnsFor = (timeZone: string, lang: string | undefined): Column<MyAssignment>[] => [
   { title: m.common_number(), card: 'lead', cell: ({ Number: number }) => number },

@@ -21,7 +21,7 @@ export function PasskeyButton({ use }: PasskeyButtonProps) {
     try {
       await use(await import('./passkey-calls.ts'));
     } catch (error) {
-      const { passkeyProblem } = await import('./passkey-problem.ts');
+      const { passkeyProblem } = await import('./passkey-calls.ts');
       setProblem(passkeyProblem(error));
     }
     setIsPending(false);

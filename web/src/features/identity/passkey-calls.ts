@@ -1,11 +1,18 @@
 import { addPasskey, beginPasskey, beginPasskeySignIn, proveByPasskey, signInByPasskey } from '@guildhall/contract';
+import { m } from '@guildhall/messages';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
+import { ApiFailure, NetworkFailure } from '../../lib/api-failure.ts';
 import { call } from '../../lib/call.ts';
+import { errorText } from '../../lib/error-texts.ts';
+
+/** Whatever the browser or the device has refused is one sentence: they say nothing that helps. */
+export const passkeyProblem = (error: unknown): string =>
+  error instanceof ApiFailure || error instanceof NetworkFailure ? errorText(error) : m.second_factors_passkey_failed();
 
 /** Asks the device for an answer. Throws a `DOMException` where the person cancels. */
 async function askDevice() {

@@ -34,8 +34,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CodeForm } from './code-form.tsx';
 import { SECOND_FACTOR_CHANGE, secondFactorsQuery } from './identity.queries.ts';
-import { createPasskey } from './passkey-calls.ts';
-import { passkeyProblem } from './passkey-problem.ts';
+import { createPasskey, passkeyProblem } from './passkey-calls.ts';
 
 /** Shown once: only their hashes are stored. */
 function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

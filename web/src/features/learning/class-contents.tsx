@@ -8,9 +8,8 @@ import { Link } from '../../lib/router/router.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 import { ClassPromises } from './class-promises.tsx';
 import { ContentFacts } from './content-facts.tsx';
-import { LessonKindLine } from './lesson-kind.tsx';
+import { LessonKindLine, LessonMark } from './lesson-kind.tsx';
 import { isLocked } from './lesson-list.ts';
-import { LessonMark } from './lesson-mark.tsx';
 
 interface ClassLessonRowProps {
   content: CourseContent;

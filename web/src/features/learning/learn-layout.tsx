@@ -10,9 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ListTree, NotebookPen } from '../../ui/icons.ts';
-import { LessonKindLine } from './lesson-kind.tsx';
+import { LessonKindLine, LessonMark } from './lesson-kind.tsx';
 import { isLocked, lessonsOf } from './lesson-list.ts';
-import { LessonMark } from './lesson-mark.tsx';
 import { TrialCountdown } from './trial-countdown.tsx';
 
 interface OutlineProps {

@@ -4,20 +4,86 @@ import {
   type CourseContent,
   type LessonActivity,
   listLessonActivity,
+  listStudentProgress,
+  type StudentProgress,
 } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
+import { freshListQuery } from '../../lib/fresh-list-query.ts';
 import { lessonPath } from '../../lib/learn-path.ts';
-import { queryFor } from '../../lib/queries.ts';
+import { pageQueryFor, queryFor } from '../../lib/queries.ts';
 import { Link, useSearchParams } from '../../lib/router/router.tsx';
+import { useMember } from '../../lib/session.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { PersonCell } from '../../ui/person-cell.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { contentQuery } from './learning.queries.ts';
 import { lessonsOf } from './lesson-list.ts';
-import { StudentProgressTable } from './student-progress-table.tsx';
+
+const studentColumns = ({ LessonCount }: CourseContent, isAdmin: boolean): Column<StudentProgress>[] => [
+  {
+    title: m.common_student(),
+    card: 'title',
+    cell: ({ _id, StudentName, StudentEmail, StudentImage }) => (
+      <PersonCell id={isAdmin ? _id : undefined} name={StudentName} email={StudentEmail} image={StudentImage} />
+    ),
+  },
+  {
+    title: m.learning_trial_column(),
+    titleHidden: true,
+    card: 'aside',
+    cell: ({ OnTrial }) => OnTrial && <Badge tone="warning">{m.learning_on_trial()}</Badge>,
+  },
+  {
+    title: m.learning_done_column(),
+    card: 'line',
+    labelled: true,
+    cell: ({ DoneCount }) => m.learning_done_of({ done: DoneCount, total: LessonCount }),
+  },
+  {
+    title: m.learning_progress_column(),
+    card: 'meta',
+    cell: ({ Percent }) => (
+      <span className="flex items-center gap-2 tabular-nums">
+        <progress aria-hidden="true" max={100} value={Percent} className="progress progress-primary w-20" />
+        {m.learning_percent({ percent: Percent })}
+      </span>
+    ),
+  },
+  {
+    title: m.learning_last_seen(),
+    card: 'meta',
+    labelled: true,
+    cell: ({ LastSeenAt }) => (LastSeenAt ? formatMoment(LastSeenAt) : m.learning_not_begun()),
+  },
+];
+
+/** How far each student is, newest first. */
+function StudentProgressTable({ content }: { content: CourseContent }) {
+  const { data: viewer } = useMember();
+  const query = useInfiniteQuery(
+    freshListQuery((query) => pageQueryFor(listStudentProgress, { params: { id: content.ClassId }, query })),
+  );
+  return (
+    <PagedTable
+      query={query}
+      caption={m.learning_by_student()}
+      columns={studentColumns(content, viewer?.Role === 'Admin')}
+      empty={
+        <EmptyState text={m.common_no_data()}>
+          <p className="text-quiet">{m.learning_no_students()}</p>
+        </EmptyState>
+      }
+    />
+  );
+}
 
 interface Row extends ContentLesson {
   started: number;

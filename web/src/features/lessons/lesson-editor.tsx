@@ -1,36 +1,171 @@
-import { deleteAttachment, type Lesson } from '@guildhall/contract';
+import { deleteAttachment, type Lesson, PAGES, readLessonVersion } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
+import { queryFor } from '../../lib/queries.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
-import type { SavedByOthers } from '../../lib/saving/saver-state.ts';
+import { generatePath } from '../../lib/router/address.ts';
+import type { SavedByOthers, SaveState } from '../../lib/saving/saver-state.ts';
 import { useKeptDraft } from '../../lib/saving/use-kept-draft.ts';
 import { useSaver } from '../../lib/saving/use-saver.ts';
 import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import { useCommand } from '../../lib/use-command.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { GrowingTextArea } from '../../ui/growing-text-area.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { CircleAlert, FileText, Paperclip, Trash2, Upload } from '../../ui/icons.ts';
+import { CircleAlert, Eye, FileText, History, Paperclip, Trash2, Upload } from '../../ui/icons.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { QueryContent } from '../../ui/query-content.tsx';
 import { SaveConflict } from '../../ui/save-conflict.tsx';
-import { SaveProblem } from '../../ui/save-status.tsx';
+import { SaveProblem, SaveStatus } from '../../ui/save-status.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { UploadRows } from '../../ui/upload-rows.tsx';
-import { EditorBar } from './editor-bar.tsx';
+import { useFlushed, VersionChanges, VersionsDialog } from '../../ui/versions-dialog.tsx';
 import { HiddenLessonNote } from './hidden-lesson-note.tsx';
 import { LessonText } from './lesson-text.tsx';
 import { LessonVideo } from './lesson-video.tsx';
+import { versionsQuery } from './lessons.queries.ts';
 import type { LessonFields } from './merge-lesson.ts';
 import { draftSubject, type EditableLesson, type LessonSaver, openSaver } from './open-savers.ts';
 import { useRefreshLesson } from './use-refresh-lesson.ts';
+
+interface VersionsDialogProps {
+  lessonId: string;
+  saver: LessonSaver;
+  onClose: () => void;
+}
+
+function LessonVersionsDialog({ lessonId, saver, onClose }: VersionsDialogProps) {
+  const query = useQuery({ ...versionsQuery(lessonId), enabled: useFlushed(saver) });
+  return (
+    <VersionsDialog
+      title={m.editor_versions()}
+      intro={m.editor_versions_intro}
+      empty={m.editor_no_versions()}
+      query={query}
+      onClose={onClose}
+    >
+      {(revision, currentRevision) => (
+        <StoredVersion
+          lessonId={lessonId}
+          revision={revision}
+          currentRevision={currentRevision}
+          saver={saver}
+          onClose={onClose}
+        />
+      )}
+    </VersionsDialog>
+  );
+}
+
+function StoredVersion({
+  lessonId,
+  revision,
+  currentRevision,
+  saver,
+  onClose,
+}: VersionsDialogProps & { revision: number; currentRevision: number }) {
+  const query = useQuery(queryFor(readLessonVersion, { params: { id: lessonId, revision } }));
+  const current = useQuery(queryFor(readLessonVersion, { params: { id: lessonId, revision: currentRevision } }));
+  const isCurrent = revision === currentRevision;
+  const bringBack = ({ Title, Text }: { Title: string; Text: string }) => {
+    void saver.replace({ Title, Text });
+    toast.success(m.editor_version_restored());
+    onClose();
+  };
+  return (
+    <QueryContent query={query} loading={<Skeleton className="h-60" />}>
+      {(version) => (
+        <section aria-label={version.Title} className="grid min-w-0 content-start gap-4">
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <h3 dir="auto" className="wrap-anywhere text-lg">
+              {version.Title}
+            </h3>
+            {!isCurrent && <Button onClick={() => bringBack(version)}>{m.editor_version_restore()}</Button>}
+          </div>
+          {isCurrent ? (
+            <VersionText version={version} />
+          ) : (
+            <VersionChanges
+              before={`${version.Title}\n\n${version.Text}`}
+              now={current.data && `${current.data.Title}\n\n${current.data.Text}`}
+              label={m.editor_text()}
+            >
+              <VersionText version={version} />
+            </VersionChanges>
+          )}
+        </section>
+      )}
+    </QueryContent>
+  );
+}
+
+const VersionText = ({ version: { Text, Html } }: { version: { Text: string; Html: string } }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+  <div
+    role="group"
+    aria-label={m.editor_text()}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it from here
+    tabIndex={0}
+    className="max-h-[50dvh] overflow-y-auto rounded-field border border-line p-4"
+  >
+    {Text.trim() === '' ? <p className="text-quiet">{m.editor_version_empty()}</p> : <Prose html={Html} />}
+  </div>
+);
+
+/** The lesson as students see it. */
+const lessonPath = (courseId: string, lessonId: string) => generatePath(PAGES.lesson.path, { id: courseId, lessonId });
+
+interface EditorBarProps {
+  lesson: EditableLesson;
+  saver: LessonSaver;
+  state: SaveState;
+}
+
+/** Stays in sight below the page's navigation: whether all is saved, earlier versions, and what students see. */
+function EditorBar({ lesson, saver, state }: EditorBarProps) {
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  return (
+    <div className="sticky top-18 z-20 flex h-12 items-center gap-1 border-line border-b bg-base-200">
+      <div className="min-w-0 grow">
+        <SaveStatus state={state} />
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        title={m.editor_versions()}
+        className="max-sm:px-2.5"
+        onClick={() => setIsHistoryOpen(true)}
+      >
+        <History aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">{m.editor_versions()}</span>
+      </Button>
+      <ButtonLink
+        variant="quiet"
+        size="small"
+        className="-me-2.5 max-sm:px-2.5 sm:-me-3.5"
+        to={lessonPath(lesson.ClassId, lesson._id)}
+        title={m.editor_view_as_student()}
+        onClick={() => void saver.flush()}
+      >
+        <Eye aria-hidden="true" className="size-4" />
+        <span className="max-[22rem]:sr-only">{m.editor_view_as_student()}</span>
+      </ButtonLink>
+      {isHistoryOpen && (
+        <LessonVersionsDialog lessonId={lesson._id} saver={saver} onClose={() => setIsHistoryOpen(false)} />
+      )}
+    </div>
+  );
+}
 
 const PURPOSES = ['lesson-file'] as const;
 

@@ -1,6 +1,6 @@
 import { deleteReplacement, deleteVideo, type Lesson, type LessonVideo as Video } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
 import { lessonKeys } from '../../lib/query-keys.ts';
 import { useUploads } from '../../lib/uploads/use-uploads.ts';
@@ -14,10 +14,51 @@ import { Film, Info, LoaderCircle, RefreshCw, Trash2, TriangleAlert, Upload, X }
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { UploadRows } from '../../ui/upload-rows.tsx';
+import { useVideoFailure } from '../../ui/video/use-video-failure.ts';
+import { useVideoSource } from '../../ui/video/use-video-source.ts';
 import { LessonCaptions } from './lesson-captions.tsx';
-import { PlayableVideo } from './playable-video.tsx';
 import { useRefreshLesson } from './use-refresh-lesson.ts';
 import { addVideo, type Encoding, readEncodings, subscribeEncodings } from './video-encodings.ts';
+
+interface PlayableVideoProps {
+  video: Video;
+  /** Fetches new addresses. */
+  refresh: () => Promise<void>;
+}
+
+/** Plays on while the lesson is fetched again and again: its first addresses hold until one is refused. */
+function PlayableVideo({ video, refresh }: PlayableVideoProps) {
+  const [element, setElement] = useState<HTMLVideoElement | null>(null);
+  const [playing, setPlaying] = useState(video);
+  const [isRefused, setIsRefused] = useState(false);
+  if (isRefused) {
+    setIsRefused(false);
+    setPlaying(video);
+  }
+  const smallest = useMemo(
+    () =>
+      playing.Sizes.slice(-1).map(({ Height, IsOriginal, Url }) => ({
+        height: Height,
+        isOriginal: IsOriginal,
+        url: Url,
+      })),
+    [playing],
+  );
+  useVideoSource(element, smallest, 0);
+  useVideoFailure(element, async () => {
+    await refresh();
+    setIsRefused(true);
+  });
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the teacher's own video; captions are added beside it
+    <video
+      ref={setElement}
+      controls
+      preload="metadata"
+      className="aspect-video max-h-[min(26rem,60dvh)] w-full bg-black"
+    />
+  );
+}
 
 interface VideoEncodingRowsProps {
   lessonId: string;

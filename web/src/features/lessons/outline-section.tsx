@@ -21,7 +21,7 @@ import {
 } from '../../ui/icons.ts';
 import { AddLesson } from './add-content.tsx';
 import { lessonStep, sectionStep } from './content-order.ts';
-import { HiddenMark } from './hidden-mark.tsx';
+import { HiddenMark } from './hidden-lesson-note.tsx';
 import { InlineTitle } from './inline-title.tsx';
 import type { OutlineContext } from './outline-context.ts';
 import { outlineId } from './outline-id.ts';

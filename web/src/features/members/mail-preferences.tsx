@@ -1,5 +1,7 @@
 import {
   changeMailLanguage,
+  changeMailPreferences,
+  type MailPreferences as MailKinds,
   queryKeyOf,
   type ResponseOf,
   readMailLanguage,
@@ -18,8 +20,39 @@ import { QueryContent } from '../../ui/query-content.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { MailSwitch } from './mail-switch.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
 import { mailPreferencesQuery } from './members.queries.ts';
+
+interface MailSwitchProps {
+  name: keyof MailKinds;
+  label: string;
+  hint: string;
+  isOn: boolean;
+}
+
+/** Changes at once, and back when saving fails. */
+function MailSwitch({ name, label, hint, isOn }: MailSwitchProps) {
+  const [pendingValue, setPendingValue] = useState<boolean>();
+  const { mutate, isPending } = useCommand(changeMailPreferences, {
+    done: (_, input, client) => {
+      client.setQueryData(
+        mailPreferencesQuery.queryKey,
+        (saved) => saved && { ...saved, [name]: input?.body[name] ?? saved[name] },
+      );
+      toast.success(m.members_mail_saved({ label }));
+    },
+    failed: (error) => {
+      setPendingValue(undefined);
+      toast.error(errorText(error));
+    },
+  });
+  const change = (next: boolean) => {
+    if (isPending) return;
+    setPendingValue(next);
+    mutate({ body: { [name]: next } });
+  };
+  return <Toggle label={label} hint={hint} checked={pendingValue ?? isOn} onChange={change} pending={isPending} />;
+}
 
 /** Only where the shop has more than one. Saved at once. */
 function MailLanguage() {

@@ -1,4 +1,11 @@
-import { liftSuspension, type MemberDetails, ROLES, suspendMember, takeBackRole } from '@guildhall/contract';
+import {
+  handOverClasses,
+  liftSuspension,
+  type MemberDetails,
+  ROLES,
+  suspendMember,
+  takeBackRole,
+} from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
@@ -10,12 +17,42 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
-import { HandOverButton } from './hand-over-button.tsx';
-import { HandOverField } from './hand-over-field.tsx';
+import { HandOverField, TeacherPicker, useHandOver } from './hand-over-field.tsx';
 import { MakeAdminButton } from './make-admin-button.tsx';
 import { MemberBadges } from './member-badges.tsx';
-import { useHandOver } from './use-hand-over.ts';
 import { useMemberCommand } from './use-member-command.ts';
+
+const HAND_OVER_REASONS = [m.members_hand_over_reason_deletes(), m.members_hand_over_reason_left()];
+
+/** All classes of a teacher go to another one. */
+function HandOverButton({ member }: { member: MemberDetails }) {
+  const { isOpen, open, close, mutate, isPending } = useMemberCommand(handOverClasses, m.members_hand_over_done);
+  const handOver = useHandOver(true);
+  const hand = (reason: string) => {
+    if (!handOver.check() || !handOver.teacher) return;
+    mutate({ params: { id: member._id }, body: { reason, HandClassesTo: handOver.teacher._id } });
+  };
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={open}>
+        {m.members_hand_over()}
+      </Button>
+      <ReasonDialog
+        open={isOpen}
+        onClose={close}
+        onReason={hand}
+        title={m.members_hand_over_title({ name: member.Name })}
+        confirmLabel={m.members_hand_over()}
+        pending={isPending}
+        variant="primary"
+        reasons={HAND_OVER_REASONS}
+        fields={<TeacherPicker exceptId={member._id} handOver={handOver} />}
+      >
+        {m.members_hand_over_consequences({ count: member.ClassCount })}
+      </ReasonDialog>
+    </>
+  );
+}
 
 type LowerRole = 'Teacher' | 'Student';
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { MatchField } from './answer-field.tsx';
+import { MatchField } from './attempt-question.tsx';
 import { QuestionText } from './question-text.tsx';
 
 test('a question is read in the direction of its own words, also on a page in Arabic', () => {

@@ -1,8 +1,7 @@
 import { QuestionDraft, type QuestionKind } from '@guildhall/contract';
 import { expect, test } from 'vitest';
-import { duplicateOf, newQuestion, QUESTION_KINDS } from './question-kinds.ts';
+import { duplicateOf, newQuestion, problemsOf, QUESTION_KINDS } from './question-kinds.ts';
 import { titleOf } from './question-list.tsx';
-import { problemsOf } from './question-problems.ts';
 import { answerLinesOf } from './quiz-outline.tsx';
 
 const KINDS = Object.keys(QUESTION_KINDS) as QuestionKind[];

@@ -12,8 +12,7 @@ import { CircleAlert, GripVertical, Plus, X } from '../../ui/icons.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { moveItem, type SortableList, useSortableItem, useSortableList } from '../../ui/use-sortable.ts';
-import { newOption, newPair } from './question-kinds.ts';
-import type { QuestionProblems } from './question-problems.ts';
+import { newOption, newPair, type QuestionProblems } from './question-kinds.ts';
 
 interface RowsProps {
   label: string;

@@ -12,8 +12,7 @@ import { undoToast } from '../../ui/undo-toast.tsx';
 import { moveItem, type SortableList, useSortableItem, useSortableList } from '../../ui/use-sortable.ts';
 import type { QuizSaver } from './open-quiz-savers.ts';
 import { QuestionForm } from './question-form.tsx';
-import { duplicateOf, newQuestion, QUESTION_KINDS } from './question-kinds.ts';
-import { problemsOf } from './question-problems.ts';
+import { duplicateOf, newQuestion, problemsOf, QUESTION_KINDS } from './question-kinds.ts';
 
 const MAX_LENGTH = 80;
 

@@ -9,9 +9,8 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LongText } from '../../ui/long-text.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
-import { isChangedSince } from './changed-since.ts';
 import { HiddenNote } from './hidden-note.tsx';
-import { reviewerName, reviewText } from './review-texts.ts';
+import { isChangedSince, reviewerName, reviewText } from './review-texts.ts';
 
 /** The teacher's answer. Takes the focus after it was written, because the button is gone. */
 function ReviewAnswer({ review }: { review: Review }) {

@@ -7,8 +7,8 @@ import { useMember, useSession } from '../../lib/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
-import { isChangedSince } from './changed-since.ts';
 import { ReviewCard } from './review-card.tsx';
+import { isChangedSince } from './review-texts.ts';
 import { courseReviewsQuery, ratingsQuery } from './reviews.queries.ts';
 
 /** A bar for each number of stars. */

@@ -11,8 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowDown, ArrowUp, Trash2 } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { moveItem, type SortableList, useSortableList } from '../../ui/use-sortable.ts';
-import type { SectionProps } from './section-props.ts';
-import { ShopSection } from './shop-section.tsx';
+import { type SectionProps, ShopSection } from './shop-section.tsx';
 import { useShopForm } from './use-shop-form.ts';
 
 interface CategoryFieldsProps {

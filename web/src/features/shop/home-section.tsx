@@ -4,8 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import type { SectionProps } from './section-props.ts';
-import { ShopSection } from './shop-section.tsx';
+import { type SectionProps, ShopSection } from './shop-section.tsx';
 import { useShopForm } from './use-shop-form.ts';
 
 const valuesOf = ({ Partners, Claims }: ShopSettings): ShopHome => ({ Partners, Claims });

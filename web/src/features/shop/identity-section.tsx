@@ -16,8 +16,7 @@ import { Field } from '../../ui/field.tsx';
 import { ImageInput } from '../../ui/image-input.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { SectionProps } from './section-props.ts';
-import { ShopSection } from './shop-section.tsx';
+import { type SectionProps, ShopSection } from './shop-section.tsx';
 import { useShopForm } from './use-shop-form.ts';
 
 interface LogoFieldProps {

@@ -3,8 +3,7 @@ import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 import { RadioList } from '../../ui/radio-list.tsx';
-import type { SectionProps } from './section-props.ts';
-import { ShopSection } from './shop-section.tsx';
+import { type SectionProps, ShopSection } from './shop-section.tsx';
 import { useShopForm } from './use-shop-form.ts';
 
 const valuesOf = ({ Languages, Wording }: ShopSettings): ShopLanguages => ({ Languages, Wording });

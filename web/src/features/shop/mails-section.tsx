@@ -10,8 +10,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { SectionProps } from './section-props.ts';
 import { ShopFormEnd } from './shop-form-end.tsx';
+import type { SectionProps } from './shop-section.tsx';
 import { useShopForm } from './use-shop-form.ts';
 
 type ShopMail = ShopSettings['Mails'][number];

@@ -5,8 +5,7 @@ import { useForm } from 'react-hook-form';
 import { currencyName } from '../../lib/currency-name.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { SectionProps } from './section-props.ts';
-import { ShopSection } from './shop-section.tsx';
+import { type SectionProps, ShopSection } from './shop-section.tsx';
 import { useShopForm } from './use-shop-form.ts';
 
 const valuesOf = ({ TimeZone, Currency }: ShopSettings): ShopRegion => ({

@@ -1,6 +1,13 @@
+import type { ShopSettings } from '@guildhall/contract';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { ShopFormEnd } from './shop-form-end.tsx';
+
+export interface SectionProps {
+  settings: ShopSettings;
+  /** Loads what another admin has saved; what was typed is gone. */
+  onReload: () => void;
+}
 
 interface ShopSectionProps {
   id: string;

@@ -13,8 +13,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { SectionProps } from './section-props.ts';
-import { ShopSection } from './shop-section.tsx';
+import { type SectionProps, ShopSection } from './shop-section.tsx';
 import { useShopForm } from './use-shop-form.ts';
 
 const valuesOf = ({ Address, TaxNumber, Country, TaxRates }: ShopSettings): ShopTax => ({

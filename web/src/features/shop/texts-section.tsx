@@ -5,8 +5,7 @@ import { useForm } from 'react-hook-form';
 import { pasteHtml } from '../../lib/text-editing/paste-html.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import type { SectionProps } from './section-props.ts';
-import { ShopSection } from './shop-section.tsx';
+import { type SectionProps, ShopSection } from './shop-section.tsx';
 import { useShopForm } from './use-shop-form.ts';
 
 const valuesOf = ({ Imprint, PrivacyPolicy, Terms }: ShopSettings): ShopTexts => ({ Imprint, PrivacyPolicy, Terms });

@@ -5,9 +5,9 @@ import { formatSecond } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { TextInput } from '../text-input.tsx';
 import { useRovingFocus } from '../use-roving-focus.ts';
-import { type Cue, useCues } from './use-cues.ts';
 import { useVideoSecond } from './use-video-value.ts';
 import { moveTo, play } from './video-actions.ts';
+import { type Cue, useCues } from './video-captions.ts';
 
 /** Scrolls the list, and not the page, to the line that is spoken; not while somebody searches or reads elsewhere. */
 function useFollow(list: RefObject<HTMLOListElement | null>, current: number, isFollowing: boolean): void {

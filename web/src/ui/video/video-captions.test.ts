@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { changePlayerPreferences, readPlayerPreferences } from '../../lib/player-preferences.ts';
-import { linesOf } from './use-cues.ts';
-import { findTrack, toggleCaptions } from './video-captions.ts';
+import { findTrack, linesOf, toggleCaptions } from './video-captions.ts';
 
 /** The document of the tests has no captions; a browser reads entities and tags as those of HTML. */
 class FakeCue {

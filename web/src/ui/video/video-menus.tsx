@@ -4,7 +4,7 @@ import { changePlayerPreferences, usePlayerPreferences } from '../../lib/player-
 import { classNames } from '../class-names.ts';
 import { Captions, Settings } from '../icons.ts';
 import { useMenu } from '../use-menu.ts';
-import { PlayerButton } from './player-button.tsx';
+import { PlayerButton } from './player-controls.tsx';
 import { SPEEDS } from './video-actions.ts';
 import { findTrack } from './video-captions.ts';
 import type { VideoCaption, VideoSize } from './video-size.ts';
