@@ -138,8 +138,8 @@ export const GUARDS = [
     domain: 'identity',
     name: 'a passkey counts where its device has checked who uses it',
     file: `${MODULES}/identity/second-factors/passkeys.ts`,
-    text: 'requireUserVerification: true',
-    replacement: 'requireUserVerification: false',
+    text: 'requireUserVerification: true,\n    credential: {',
+    replacement: 'requireUserVerification: false,\n    credential: {',
     test: 'src/modules/identity/passkeys.test.ts',
   },
   {
@@ -585,7 +585,7 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'a teacher reads a file once it is handed in',
-    file: `${MODULES}/coursework/coursework.routes.ts`,
+    file: `${MODULES}/coursework/submission-access.ts`,
     text: '(file.submission_id !== null && teachesCourse(viewer, file))',
     replacement: 'teachesCourse(viewer, file)',
     test: 'src/modules/coursework/submission-files.test.ts',
@@ -593,8 +593,8 @@ export const GUARDS = [
   {
     domain: 'coursework',
     name: 'nobody but its student and the teacher reads a file that was handed in',
-    file: `${MODULES}/coursework/coursework.routes.ts`,
-    text: 'if (!file || !mayRead(viewer, file))',
+    file: `${MODULES}/coursework/submission-access.ts`,
+    text: 'if (!file || !mayReadFile(viewer, file))',
     replacement: 'if (!file)',
     test: 'src/modules/coursework/submission-files.test.ts',
   },

@@ -7,7 +7,7 @@ import type { Limit } from '../../http/limits.ts';
 import { serve } from '../../http/serve.ts';
 import { Problem } from '../../lib/problem.ts';
 import type { CertificateIssuer } from '../certificates/index.ts';
-import { teachesCourse, type Viewer } from '../course-access/index.ts';
+import type { Viewer } from '../course-access/index.ts';
 import { addAssignment, copyAssignments } from './add-assignment.ts';
 import { findAssignment } from './assignments.queries.ts';
 import { toSubmissionFile } from './coursework.view.ts';
@@ -15,7 +15,8 @@ import { serveCourseworkReads } from './coursework-reads.routes.ts';
 import { deleteAssignment } from './delete-assignment.ts';
 import { gradeSubmission } from './grade-submission.ts';
 import type { StudentNotifications } from './student-notifications.ts';
-import { findSubmissionFile, findSubmissionOwners, listFilesOfStudent } from './submissions.queries.ts';
+import { findReadableFile, findReadableSubmission } from './submission-access.ts';
+import { listFilesOfStudent } from './submissions.queries.ts';
 import { submitAssignment } from './submit-assignment.ts';
 import { updateAssignment } from './update-assignment.ts';
 
@@ -25,14 +26,11 @@ async function listMySubmissionFiles(reader: Reader, assignmentId: string, { id 
   return (await listFilesOfStudent(reader, { assignmentId, studentId: id })).map(toSubmissionFile);
 }
 
-/** For its student and the teacher alone; for anybody else there is no such submission. */
 async function listSubmissionFiles(reader: Reader, submissionId: string, viewer: Viewer) {
-  const found = await findSubmissionOwners(reader, submissionId);
-  if (!found || (found.student_id !== viewer.id && !teachesCourse(viewer, found))) {
-    throw new Problem('submission.not-found');
-  }
-  const owned = { assignmentId: found.assignment_id, studentId: found.student_id };
-  return (await listFilesOfStudent(reader, owned)).map(toSubmissionFile);
+  const { assignment_id, student_id } = await findReadableSubmission(reader, submissionId, viewer);
+  return (await listFilesOfStudent(reader, { assignmentId: assignment_id, studentId: student_id })).map(
+    toSubmissionFile,
+  );
 }
 
 interface FileSource {
@@ -40,23 +38,12 @@ interface FileSource {
   objectStore: ObjectStore;
 }
 
-interface OwnedFile {
-  owner_id: string;
-  teacher_id: string;
-  submission_id: string | null;
-}
-
-const mayRead = (viewer: Viewer, file: OwnedFile) =>
-  file.owner_id === viewer.id || (file.submission_id !== null && teachesCourse(viewer, file));
-
-/** For its student and, once it is handed in, the teacher of its class. */
 async function readSubmissionFile(
   { database, objectStore }: FileSource,
   fileId: string,
   viewer: Viewer,
 ): Promise<Download> {
-  const file = await findSubmissionFile(database, fileId);
-  if (!file || !mayRead(viewer, file)) throw new Problem('attachment.not-found');
+  const file = await findReadableFile(database, fileId, viewer);
   const found = await objectStore.read(file.object_key);
   if (!found) throw new Problem('attachment.not-found');
   return { fileName: file.name, content: found.stream };
