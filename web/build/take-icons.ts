@@ -40,11 +40,37 @@ async function lucideModules(): Promise<Map<string, string>> {
   );
 }
 
+/** What each shape of Lucide is as a path: icons then consist of one kind of element. */
+const PATHS: Record<string, (shape: Record<string, string>) => string> = {
+  path: ({ d = '' }) => d,
+  line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
+  /** A filled one is a dot: its middle is less than a line wide. */
+  circle: ({ cx, cy, r, fill }) =>
+    ellipse(Number(cx), Number(cy), Number(r), Number(r)) + (fill ? `M${cx} ${cy}h.01` : ''),
+  ellipse: ({ cx, cy, rx, ry }) => ellipse(Number(cx), Number(cy), Number(rx), Number(ry)),
+  polyline: ({ points = '' }) => `M${points}`,
+  polygon: ({ points = '' }) => `M${points}z`,
+  rect: ({ x = '0', y = '0', width, height, rx, ry }) => {
+    const r = Number(rx ?? ry ?? 0);
+    const [across, down] = [Number(width) - 2 * r, Number(height) - 2 * r];
+    const corner = (dx: number, dy: number) => (r > 0 ? `a${r} ${r} 0 0 1 ${dx} ${dy}` : '');
+    const sides = [`h${across}`, corner(r, r), `v${down}`, corner(-r, r), `h${-across}`, corner(-r, -r), `v${-down}`];
+    return `M${Number(x) + r} ${y}${sides.join('')}${corner(r, -r)}z`;
+  },
+};
+
+const ellipse = (cx: number, cy: number, rx: number, ry: number) =>
+  `M${cx + rx} ${cy}a${rx} ${ry} 0 1 1 ${-2 * rx} 0a${rx} ${ry} 0 1 1 ${2 * rx} 0z`;
+
 async function iconLine(name: string, file: string | undefined): Promise<string> {
   if (!file) throw new Error(`Lucide has no icon ${name}`);
   const { __iconData: icon }: { __iconData: IconData } = await import(pathToFileURL(file).href);
-  const shapes = icon.node.map(([element, { key: _, ...attributes }]) => [element, attributes]);
-  return `export const ${name} = drawIcon('${icon.name}', ${JSON.stringify(shapes)});`;
+  const paths = icon.node.map(([element, attributes]) => {
+    const toPath = PATHS[element];
+    if (!toPath) throw new Error(`${name} has a ${element}, which is no path yet`);
+    return JSON.stringify(toPath(attributes));
+  });
+  return `export const ${name} = drawIcon('${icon.name}', ${paths.join(', ')});`;
 }
 
 const modules = await lucideModules();
