@@ -8,7 +8,8 @@ const ALWAYS_STALE = { staleTime: 0 };
 /** `freshListQuery((query) => pageQueryFor(listMemberAudit, { params: { id }, query }))` */
 export const freshListQuery = <Item extends { _id: string }, Key extends readonly unknown[]>(
   pageOf: (query: { limit: number; cursor: string | undefined }) => PageQuery<Item, Key>,
+  limit = PAGE_SIZE,
 ) => ({
-  ...pagedQuery((cursor) => ({ ...pageOf({ limit: PAGE_SIZE, cursor }), ...ALWAYS_STALE })),
+  ...pagedQuery((cursor) => ({ ...pageOf({ limit, cursor }), ...ALWAYS_STALE })),
   ...ALWAYS_STALE,
 });

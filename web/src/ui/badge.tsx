@@ -8,7 +8,7 @@ const TONES = {
   error: 'bg-error/12 text-error',
 } as const;
 
-interface BadgeProps {
+export interface BadgeProps {
   tone?: keyof typeof TONES;
   className?: string;
   children: ReactNode;

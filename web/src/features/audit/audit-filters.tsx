@@ -1,7 +1,7 @@
 import { AUDIT_KINDS } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useSearchParams } from '../../lib/router/router.tsx';
-import { PersonAndKindFilters } from '../../ui/person-and-kind-filters.tsx';
+import { PersonAndKindFilters } from '../../ui/log-parts.tsx';
 import { auditSearchOf } from './audit.queries.ts';
 import { KIND_TEXTS } from './audit-texts.ts';
 

@@ -1,11 +1,7 @@
 import { type AuditEntry, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatMoment } from '../../lib/format-moment.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyLog, logColumns } from '../../ui/log-parts.tsx';
 import { MemberLink } from '../../ui/member-link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
@@ -15,27 +11,12 @@ import { KIND_TEXTS } from './audit-texts.ts';
 /** The server counts up to here. */
 const MAX_COUNT = 1000;
 
-export const auditColumns = (): Column<AuditEntry>[] => [
-  { title: m.audit_decision(), card: 'text', cell: (entry) => <Decision entry={entry} /> },
-  {
-    title: m.audit_kind(),
-    card: 'line',
-    cell: ({ Kind }) => (
-      <Badge tone={KIND_TEXTS[Kind].tone} className="whitespace-nowrap">
-        {KIND_TEXTS[Kind].label()}
-      </Badge>
-    ),
-  },
-  {
-    title: m.audit_when(),
-    card: 'meta',
-    cell: ({ At }) => (
-      <time dateTime={At} className="whitespace-nowrap text-quiet">
-        {formatMoment(At)}
-      </time>
-    ),
-  },
-];
+export const auditColumns = () =>
+  logColumns<AuditEntry>({
+    titles: { text: m.audit_decision(), kind: m.audit_kind(), when: m.audit_when() },
+    kinds: KIND_TEXTS,
+    textOf: (entry) => <Decision entry={entry} />,
+  });
 
 /** A person's name leads to their page. */
 const nameOf = (name: string, id: string | null) => () =>
@@ -73,18 +54,6 @@ function Decision({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <EmptyState text={m.common_no_data()}>
-      {isFiltered && (
-        <ButtonLink to={PAGES.audit.path} variant="outline">
-          {m.audit_show_everything()}
-        </ButtonLink>
-      )}
-    </EmptyState>
-  );
-}
-
 export const auditCountText = (count: number) =>
   count >= MAX_COUNT ? m.audit_count_or_more({ count: MAX_COUNT }) : m.audit_count({ count });
 
@@ -96,7 +65,13 @@ export function AuditTable({ search }: { search: AuditSearch }) {
       caption={m.audit_caption()}
       columns={auditColumns()}
       countText={auditCountText}
-      empty={<NothingFound isFiltered={search.person !== '' || search.kind !== undefined} />}
+      empty={
+        <EmptyLog
+          isFiltered={search.person !== '' || search.kind !== undefined}
+          path={PAGES.audit.path}
+          linkText={m.audit_show_everything()}
+        />
+      }
     />
   );
 }

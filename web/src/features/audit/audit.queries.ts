@@ -1,8 +1,6 @@
 import { AuditKind, listAudit } from '@guildhall/contract';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { freshListQuery } from '../../lib/fresh-list-query.ts';
 import { pageQueryFor } from '../../lib/queries.ts';
-
-const PAGE_SIZE = 25;
 
 /** From the address: `?q=...&kind=...`. */
 export interface AuditSearch {
@@ -17,13 +15,5 @@ export const auditSearchOf = (search: URLSearchParams): AuditSearch => ({
   kind: AuditKind.safeParse(search.get('kind')).data,
 });
 
-/** Decisions are made on other pages, so the list is always fetched when it is opened. */
-const ALWAYS_STALE = { staleTime: 0 };
-
-export const auditQuery = ({ person, kind }: AuditSearch) => ({
-  ...pagedQuery((cursor) => ({
-    ...pageQueryFor(listAudit, { query: { person, kind, limit: PAGE_SIZE, cursor } }),
-    ...ALWAYS_STALE,
-  })),
-  ...ALWAYS_STALE,
-});
+export const auditQuery = (search: AuditSearch) =>
+  freshListQuery((query) => pageQueryFor(listAudit, { query: { ...search, ...query } }));

@@ -1,7 +1,7 @@
 import { SECURITY_EVENT_KINDS } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useSearchParams } from '../../lib/router/router.tsx';
-import { PersonAndKindFilters } from '../../ui/person-and-kind-filters.tsx';
+import { PersonAndKindFilters } from '../../ui/log-parts.tsx';
 import { securityLogSearchOf } from './security-log.queries.ts';
 import { KIND_TEXTS } from './security-log-texts.ts';
 

@@ -2,11 +2,7 @@ import { PAGES, type SecurityEvent } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { deviceName } from '../../lib/device-name.ts';
-import { formatMoment } from '../../lib/format-moment.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyLog, logColumns } from '../../ui/log-parts.tsx';
 import { MemberLink } from '../../ui/member-link.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { richText } from '../../ui/rich-text.tsx';
@@ -16,27 +12,12 @@ import { KIND_TEXTS } from './security-log-texts.ts';
 /** The server counts up to here. */
 const MAX_COUNT = 1000;
 
-const columns = (): Column<SecurityEvent>[] => [
-  { title: m.security_log_event(), card: 'text', cell: (event) => <EventText event={event} /> },
-  {
-    title: m.security_log_kind(),
-    card: 'line',
-    cell: ({ Kind }) => (
-      <Badge tone={KIND_TEXTS[Kind].tone} className="whitespace-nowrap">
-        {KIND_TEXTS[Kind].label()}
-      </Badge>
-    ),
-  },
-  {
-    title: m.security_log_when(),
-    card: 'meta',
-    cell: ({ At }) => (
-      <time dateTime={At} className="whitespace-nowrap text-quiet">
-        {formatMoment(At)}
-      </time>
-    ),
-  },
-];
+const columns = () =>
+  logColumns<SecurityEvent>({
+    titles: { text: m.security_log_event(), kind: m.security_log_kind(), when: m.security_log_when() },
+    kinds: KIND_TEXTS,
+    textOf: (event) => <EventText event={event} />,
+  });
 
 /** The lines below the sentence: whose account, who did it, why, and from where. */
 function noteLines({ Kind, PersonId, Email, ActorName, Detail, Address, Device }: SecurityEvent): string[] {
@@ -64,18 +45,6 @@ function EventText({ event }: { event: SecurityEvent }) {
   );
 }
 
-function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <EmptyState text={m.common_no_data()}>
-      {isFiltered && (
-        <ButtonLink to={PAGES.securityLog.path} variant="outline">
-          {m.security_log_show_everything()}
-        </ButtonLink>
-      )}
-    </EmptyState>
-  );
-}
-
 const countText = (count: number) =>
   count >= MAX_COUNT ? m.security_log_count_or_more({ count: MAX_COUNT }) : m.security_log_count({ count });
 
@@ -88,7 +57,13 @@ export function SecurityLogTable({ search }: { search: SecurityLogSearch }) {
       caption={m.security_log_caption()}
       columns={columns()}
       countText={countText}
-      empty={<NothingFound isFiltered={Boolean(search.person || search.kind)} />}
+      empty={
+        <EmptyLog
+          isFiltered={Boolean(search.person || search.kind)}
+          path={PAGES.securityLog.path}
+          linkText={m.security_log_show_everything()}
+        />
+      }
     />
   );
 }

@@ -1,8 +1,6 @@
 import { listSecurityEvents, SecurityEventKind } from '@guildhall/contract';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { freshListQuery } from '../../lib/fresh-list-query.ts';
 import { pageQueryFor } from '../../lib/queries.ts';
-
-const PAGE_SIZE = 25;
 
 export interface SecurityLogSearch {
   /** Part of a name or an address; empty for everybody. */
@@ -18,13 +16,5 @@ export const securityLogSearchOf = (search: URLSearchParams) => ({
   kind: SecurityEventKind.safeParse(search.get('kind')).data,
 });
 
-/** Events happen elsewhere, so the list is always fetched when it is opened. */
-const ALWAYS_STALE = { staleTime: 0 };
-
-export const securityLogQuery = (search: SecurityLogSearch) => ({
-  ...pagedQuery((cursor) => ({
-    ...pageQueryFor(listSecurityEvents, { query: { ...search, limit: PAGE_SIZE, cursor } }),
-    ...ALWAYS_STALE,
-  })),
-  ...ALWAYS_STALE,
-});
+export const securityLogQuery = (search: SecurityLogSearch) =>
+  freshListQuery((query) => pageQueryFor(listSecurityEvents, { query: { ...search, ...query } }));

@@ -1,13 +1,9 @@
 import { FailedJobGroup, listBackups, listFailedJobs, PAGES, queryKeyOf, readFailures } from '@guildhall/contract';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { freshListQuery } from '../../lib/fresh-list-query.ts';
 import { pageQueryFor, queryFor } from '../../lib/queries.ts';
 
-const PAGE_SIZE = 25;
-
-/** Jobs fail and backups are written elsewhere, so all of it is read whenever a page with it is opened. */
-const ALWAYS_STALE = { staleTime: 0 };
-
-export const failuresQuery = { ...queryFor(readFailures), ...ALWAYS_STALE };
+/** Jobs fail elsewhere, so this is read whenever a page with it is opened. */
+export const failuresQuery = { ...queryFor(readFailures), staleTime: 0 };
 
 /** From the address `?group=...`; undefined for all. */
 export const failedJobGroupOf = (search: URLSearchParams): FailedJobGroup | undefined =>
@@ -16,21 +12,10 @@ export const failedJobGroupOf = (search: URLSearchParams): FailedJobGroup | unde
 export const failuresPath = (group?: FailedJobGroup) =>
   group ? `${PAGES.failures.path}?group=${group}` : PAGES.failures.path;
 
-export const failedJobsQuery = (group: FailedJobGroup | undefined) => ({
-  ...pagedQuery((cursor) => ({
-    ...pageQueryFor(listFailedJobs, { query: { group, limit: PAGE_SIZE, cursor } }),
-    ...ALWAYS_STALE,
-  })),
-  ...ALWAYS_STALE,
-});
+export const failedJobsQuery = (group: FailedJobGroup | undefined) =>
+  freshListQuery((query) => pageQueryFor(listFailedJobs, { query: { group, ...query } }));
 
-export const backupsQuery = {
-  ...pagedQuery((cursor) => ({
-    ...pageQueryFor(listBackups, { query: { limit: PAGE_SIZE, cursor } }),
-    ...ALWAYS_STALE,
-  })),
-  ...ALWAYS_STALE,
-};
+export const backupsQuery = freshListQuery((query) => pageQueryFor(listBackups, { query }));
 
 /** What a retried job changes. */
 export const FAILED_JOB_CHANGE = [queryKeyOf(listFailedJobs), queryKeyOf(readFailures)];

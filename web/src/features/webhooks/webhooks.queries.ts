@@ -1,21 +1,14 @@
 import { listWebhookDeliveries, listWebhookEndpoints, queryKeyOf } from '@guildhall/contract';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { freshListQuery } from '../../lib/fresh-list-query.ts';
 import { pageQueryFor, queryFor } from '../../lib/queries.ts';
 
 const PAGE_SIZE = 10;
 
-/** Events are sent elsewhere, so the lists are always fetched when they are opened. */
-const ALWAYS_STALE = { staleTime: 0 };
+/** Events switch endpoints off elsewhere, so the list is always fetched when it is opened. */
+export const endpointsQuery = { ...queryFor(listWebhookEndpoints), staleTime: 0 };
 
-export const endpointsQuery = { ...queryFor(listWebhookEndpoints), ...ALWAYS_STALE };
-
-export const deliveriesQuery = (id: string) => ({
-  ...pagedQuery((cursor) => ({
-    ...pageQueryFor(listWebhookDeliveries, { params: { id }, query: { limit: PAGE_SIZE, cursor } }),
-    ...ALWAYS_STALE,
-  })),
-  ...ALWAYS_STALE,
-});
+export const deliveriesQuery = (id: string) =>
+  freshListQuery((query) => pageQueryFor(listWebhookDeliveries, { params: { id }, query }), PAGE_SIZE);
 
 export const webhookKeys = {
   endpoints: [queryKeyOf(listWebhookEndpoints)],
