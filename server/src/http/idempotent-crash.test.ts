@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { crashingInTx } from '../testing/crashing-in-tx.ts';
+import { crashingInTx } from '../testing/crashing-deps.ts';
 import { grantsIn } from '../testing/grants.ts';
 import { keyedCallsIn } from '../testing/keyed-calls.ts';
 import { testApp } from '../testing/test-app.ts';

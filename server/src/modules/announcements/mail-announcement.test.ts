@@ -4,8 +4,7 @@ import { createDatabase, createPool, type Database } from '../../database/databa
 import { createInTx } from '../../database/in-tx.ts';
 import { createJobs } from '../../jobs/jobs.ts';
 import { createMailQueue } from '../../jobs/mails/mail-queue.ts';
-import { Crash } from '../../testing/crashing-deps.ts';
-import { crashingInTx } from '../../testing/crashing-in-tx.ts';
+import { Crash, crashingInTx } from '../../testing/crashing-deps.ts';
 import { type Given, givenIn } from '../../testing/given.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { skipRetryDelays, waitForJobs } from '../../testing/test-jobs.ts';

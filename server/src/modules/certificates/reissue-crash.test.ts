@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { certificateActions, createCertifiedClass } from '../../testing/certified-class.ts';
-import { crashAtEveryStatement } from '../../testing/crashing-transactions.ts';
+import { crashAtEveryStatement } from '../../testing/crashing-deps.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { waitForJobs } from '../../testing/test-jobs.ts';
 import { reissueCertificate } from './reissue-certificate.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { crashAtEveryStatement } from '../../testing/crashing-transactions.ts';
+import { crashAtEveryStatement } from '../../testing/crashing-deps.ts';
 import { leaveTraces } from '../../testing/leave-traces.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { waitForJobs } from '../../testing/test-jobs.ts';

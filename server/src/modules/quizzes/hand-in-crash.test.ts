@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createCertifiedClass } from '../../testing/certified-class.ts';
-import { crashAtEveryStatement } from '../../testing/crashing-transactions.ts';
+import { crashAtEveryStatement } from '../../testing/crashing-deps.ts';
 import { createStudent } from '../../testing/quiz-class.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { waitForJobs } from '../../testing/test-jobs.ts';

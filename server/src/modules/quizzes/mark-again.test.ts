@@ -1,7 +1,7 @@
 import type { Question, QuizMarking } from '@guildhall/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { createCertifiedClass } from '../../testing/certified-class.ts';
-import { crashAtEveryStatement } from '../../testing/crashing-transactions.ts';
+import { crashAtEveryStatement } from '../../testing/crashing-deps.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { createStudent } from '../../testing/quiz-class.ts';
 import { createShortTexts } from '../../testing/quiz-questions.ts';
