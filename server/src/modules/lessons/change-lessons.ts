@@ -12,9 +12,8 @@ import {
   findSection,
   insertLesson,
   type LessonRow,
-  markLessonDeleted,
-  unmarkLessonDeleted,
-  unmarkSectionDeleted,
+  markDeleted,
+  unmarkDeleted,
 } from './content-writes.queries.ts';
 import { restorableSince } from './deleted-content.queries.ts';
 import { changedMeanwhile, lockOwnLesson, lockOwnSection, refuseTooMany } from './lock-content.ts';
@@ -108,7 +107,7 @@ interface Deletion {
 
 export async function deleteLesson(tx: Tx, { lessonId, actor, now }: Deletion) {
   const { course, lesson } = await lockOwnLesson(tx, lessonId, actor);
-  if (!(await markLessonDeleted(tx, lesson.id, now))) return deleted(0);
+  if (!(await markDeleted(tx, 'lesson', lesson.id, now))) return deleted(0);
   const subjects = [{ id: lesson.id, kind: 'lesson', change: 'deleted', title: lesson.title } as const];
   await applyContentChange(tx, course, { subjects, isRestructured: true, now });
   await requestReviewAfterRemoval(tx, course.id);
@@ -131,8 +130,8 @@ export async function restoreLesson(tx: Tx, { lessonId, actor, now }: Restoratio
   refuseTooMany({ sections, lessons: course.lesson_count + 1 });
 
   const since = restorableSince(now);
-  if (!(await unmarkLessonDeleted(tx, lesson.id, since))) throw new Problem('lesson.not-found');
-  if (isSectionDeleted && !(await unmarkSectionDeleted(tx, lesson.section_id, since)))
+  if (!(await unmarkDeleted(tx, 'lesson', lesson.id, since))) throw new Problem('lesson.not-found');
+  if (isSectionDeleted && !(await unmarkDeleted(tx, 'section', lesson.section_id, since)))
     throw new Problem('lesson.not-found');
   const subjects = [{ id: lesson.id, kind: 'lesson', change: 'restored', title: lesson.title } as const];
   await applyContentChange(tx, course, { subjects, isRestructured: true, now });

@@ -9,11 +9,11 @@ import { applyContentChange } from './apply-content-change.ts';
 import {
   countSections,
   insertSection,
+  markDeleted,
   markLessonsDeleted,
-  markSectionDeleted,
   renameSection,
+  unmarkDeleted,
   unmarkLessonsDeleted,
-  unmarkSectionDeleted,
 } from './content-writes.queries.ts';
 import { countLessonsDeletedWith, restorableSince } from './deleted-content.queries.ts';
 import { changedMeanwhile, lockOwnCourse, lockOwnSection, refuseTooMany } from './lock-content.ts';
@@ -67,7 +67,7 @@ interface Deletion {
 /** Its lessons get the same instant, by which they are restored with it. */
 export async function deleteSection(tx: Tx, { sectionId, actor, now }: Deletion) {
   const { course, section } = await lockOwnSection(tx, sectionId, actor);
-  if (!(await markSectionDeleted(tx, section.id, now))) return deleted(0);
+  if (!(await markDeleted(tx, 'section', section.id, now))) return deleted(0);
   await markLessonsDeleted(tx, section.id, now);
   const subjects = [{ id: section.id, kind: 'section', change: 'deleted', title: section.title } as const];
   await applyContentChange(tx, course, { subjects, isRestructured: true, now });
@@ -89,7 +89,7 @@ export async function restoreSection(tx: Tx, { sectionId, actor, now }: Restorat
     sections: (await countSections(tx, course.id)) + 1,
     lessons: course.lesson_count + (await countLessonsDeletedWith(tx, section.id, section.deleted_at)),
   });
-  if (!(await unmarkSectionDeleted(tx, section.id, restorableSince(now)))) throw new Problem('section.not-found');
+  if (!(await unmarkDeleted(tx, 'section', section.id, restorableSince(now)))) throw new Problem('section.not-found');
   await unmarkLessonsDeleted(tx, section.id, section.deleted_at);
   const subjects = [{ id: section.id, kind: 'section', change: 'restored', title: section.title } as const];
   await applyContentChange(tx, course, { subjects, isRestructured: true, now });

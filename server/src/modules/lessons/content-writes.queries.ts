@@ -67,28 +67,6 @@ export const renameSection = (tx: Tx, { id, revision, title, now }: SectionChang
     .returning('revision')
     .executeTakeFirst();
 
-/** False where it has been deleted before. */
-export async function markSectionDeleted(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('section')
-    .set({ deleted_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** False where it is not deleted, or was deleted before `since`. */
-export async function unmarkSectionDeleted(tx: Tx, id: string, since: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('section')
-    .set({ deleted_at: null })
-    .where('id', '=', id)
-    .where('deleted_at', '>', since)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 export interface LessonRow {
   id: string;
   course_id: string;
@@ -158,12 +136,23 @@ export const changeLesson = (tx: Tx, { id, revision, fields, now }: LessonChange
     .executeTakeFirst();
 
 /** False where it has been deleted before. */
-export async function markLessonDeleted(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function markDeleted(tx: Tx, kind: 'section' | 'lesson', id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .updateTable('lesson')
+    .updateTable(kind)
     .set({ deleted_at: now })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False where it is not deleted, or was deleted before `since`. */
+export async function unmarkDeleted(tx: Tx, kind: 'section' | 'lesson', id: string, since: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable(kind)
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', '>', since)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -176,17 +165,6 @@ export const markLessonsDeleted = (tx: Tx, sectionId: string, now: Date) =>
     .where('section_id', '=', sectionId)
     .where('deleted_at', 'is', null)
     .execute();
-
-/** False where it is not deleted, or was deleted before `since`. */
-export async function unmarkLessonDeleted(tx: Tx, id: string, since: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('lesson')
-    .set({ deleted_at: null })
-    .where('id', '=', id)
-    .where('deleted_at', '>', since)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
 
 /** False where it has been hidden before: the WHERE decides between two at once. */
 export async function markLessonHidden(tx: Tx, id: string, { reason, now }: { reason: string; now: Date }) {
