@@ -10,7 +10,7 @@ import type { CertificateDrawer } from './drawing/certificate-drawer.ts';
 import { listMet } from './issue-when-met.ts';
 import { batchesOfStudents, requestCertificateReview } from './review-certificates.ts';
 
-interface RuleSave {
+interface RuleRequest {
   courseId: string;
   actor: Viewer;
   rule: CertificateRule;
@@ -18,20 +18,13 @@ interface RuleSave {
 }
 
 /** Certificates already issued stay. The lock on the class keeps two saves apart, and submissions of its students. */
-export async function saveRule(tx: Tx, { courseId, actor, rule, now }: RuleSave) {
+export async function saveRule(tx: Tx, { courseId, actor, rule, now }: RuleRequest) {
   const course = await lockTaughtCourse(tx, courseId, actor);
   if (isDeepStrictEqual(toRule(await findRule(tx, course.id)), rule)) return modified({ matched: 1, modified: 0 });
   await upsertRule(tx, toRuleRow(course.id, rule, now));
   await requestCertificateReview(tx, course.id);
   invalidate(tx, `course:${course.id}`);
   return modified({ matched: 1, modified: 1 });
-}
-
-interface RuleEffect {
-  courseId: string;
-  actor: Viewer;
-  rule: CertificateRule;
-  now: Date;
 }
 
 interface EffectDeps {
@@ -42,7 +35,7 @@ interface EffectDeps {
 /** What a rule would do at once, and which signs its certificates could not show. */
 export async function previewRule(
   { database: reader, certificateDrawer }: EffectDeps,
-  { courseId, actor, rule, now }: RuleEffect,
+  { courseId, actor, rule, now }: RuleRequest,
 ) {
   const course = await findTaughtCourse(reader, courseId, actor);
   if (!rule.IsOffered) return { NewCount: 0, IsComplete: true, UndrawableSigns: [] };

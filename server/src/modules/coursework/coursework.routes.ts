@@ -33,13 +33,13 @@ async function listSubmissionFiles(reader: Reader, submissionId: string, viewer:
   );
 }
 
-interface FileSource {
+interface SubmissionFilesDeps {
   database: Database;
   objectStore: ObjectStore;
 }
 
 async function readSubmissionFile(
-  { database, objectStore }: FileSource,
+  { database, objectStore }: SubmissionFilesDeps,
   fileId: string,
   viewer: Viewer,
 ): Promise<Download> {
@@ -47,11 +47,6 @@ async function readSubmissionFile(
   const found = await objectStore.read(file.object_key);
   if (!found) throw new Problem('attachment.not-found');
   return { fileName: file.name, content: found.stream };
-}
-
-interface SubmissionFilesDeps {
-  database: Database;
-  objectStore: ObjectStore;
 }
 
 function serveSubmissionFiles(app: FastifyInstance, { database, objectStore }: SubmissionFilesDeps) {

@@ -99,13 +99,13 @@ const toSavedLesson = ({ id, title, text, is_preview, revision, updated_at }: Le
   UpdatedAt: updated_at.toISOString(),
 });
 
-interface Deletion {
+interface OwnLesson {
   lessonId: string;
   actor: Viewer;
   now: Date;
 }
 
-export async function deleteLesson(tx: Tx, { lessonId, actor, now }: Deletion) {
+export async function deleteLesson(tx: Tx, { lessonId, actor, now }: OwnLesson) {
   const { course, lesson } = await lockOwnLesson(tx, lessonId, actor);
   if (!(await markDeleted(tx, 'lesson', lesson.id, now))) return deleted(0);
   const subjects = [{ id: lesson.id, kind: 'lesson', change: 'deleted', title: lesson.title } as const];
@@ -114,14 +114,8 @@ export async function deleteLesson(tx: Tx, { lessonId, actor, now }: Deletion) {
   return deleted(1);
 }
 
-interface Restoration {
-  lessonId: string;
-  actor: Viewer;
-  now: Date;
-}
-
 /** At its place before. Where its section was deleted too, that comes back, without its other lessons. */
-export async function restoreLesson(tx: Tx, { lessonId, actor, now }: Restoration) {
+export async function restoreLesson(tx: Tx, { lessonId, actor, now }: OwnLesson) {
   const { course, lesson } = await lockOwnLesson(tx, lessonId, actor);
   if (!lesson.deleted_at) return modified({ matched: 1, modified: 0 });
   const section = await findSection(tx, lesson.section_id);

@@ -58,14 +58,14 @@ export async function updateSection(tx: Tx, { sectionId, actor, title, revision,
   return { ...modified({ matched: 1, modified: 1 }), Revision: renamed.revision };
 }
 
-interface Deletion {
+interface OwnSection {
   sectionId: string;
   actor: Viewer;
   now: Date;
 }
 
 /** Its lessons get the same instant, by which they are restored with it. */
-export async function deleteSection(tx: Tx, { sectionId, actor, now }: Deletion) {
+export async function deleteSection(tx: Tx, { sectionId, actor, now }: OwnSection) {
   const { course, section } = await lockOwnSection(tx, sectionId, actor);
   if (!(await markDeleted(tx, 'section', section.id, now))) return deleted(0);
   await markLessonsDeleted(tx, section.id, now);
@@ -75,14 +75,8 @@ export async function deleteSection(tx: Tx, { sectionId, actor, now }: Deletion)
   return deleted(1);
 }
 
-interface Restoration {
-  sectionId: string;
-  actor: Viewer;
-  now: Date;
-}
-
 /** With the lessons that were deleted with it, at its place before. */
-export async function restoreSection(tx: Tx, { sectionId, actor, now }: Restoration) {
+export async function restoreSection(tx: Tx, { sectionId, actor, now }: OwnSection) {
   const { course, section } = await lockOwnSection(tx, sectionId, actor);
   if (!section.deleted_at) return modified({ matched: 1, modified: 0 });
   refuseTooMany({

@@ -29,7 +29,7 @@ export interface DeletionDeps {
   settings: { isSandbox: boolean };
 }
 
-interface Request {
+interface DeletionRequest {
   personId: string;
   client: Client;
   now: Date;
@@ -39,7 +39,7 @@ interface Request {
 export async function requestDeletion(
   tx: Tx,
   { mailQueue, settings }: DeletionDeps,
-  { personId, client, now }: Request,
+  { personId, client, now }: DeletionRequest,
 ) {
   const blocker = await findBlocker(tx, settings, personId);
   if (blocker === 'students') {
@@ -62,14 +62,8 @@ export async function requestDeletion(
   return { DueAt: (set ?? dueAt).toISOString() };
 }
 
-interface Withdrawal {
-  personId: string;
-  client: Client;
-  now: Date;
-}
-
 /** Changes nothing where no deletion was asked for. */
-export async function withdrawDeletion(tx: Tx, { personId, client, now }: Withdrawal) {
+export async function withdrawDeletion(tx: Tx, { personId, client, now }: DeletionRequest) {
   if (!(await unmarkForDeletion(tx, personId))) return deleted(0);
   await recordSecurityEvent(tx, { kind: 'account.deletion-withdrawn', personId, client, now });
   return deleted(1);

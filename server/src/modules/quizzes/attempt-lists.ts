@@ -43,11 +43,6 @@ export async function listAttempts(deps: AttemptsDeps, { lessonId, actor, query 
   });
 }
 
-interface ExportDeps extends MarkingDeps {
-  database: Database;
-  inTx: InTx;
-}
-
 interface ExportRequest {
   lessonId: string;
   actor: Viewer;
@@ -57,7 +52,7 @@ interface ExportRequest {
 const ATTEMPTS_PER_PAGE = 50;
 
 /** A row for each question of each attempt, the newest attempt first, for the class's teacher and admins. */
-export async function exportAttempts(deps: ExportDeps, { lessonId, actor }: ExportRequest): Promise<Download> {
+export async function exportAttempts(deps: AttemptsDeps, { lessonId, actor }: ExportRequest): Promise<Download> {
   const lesson = await findManagedLesson(deps.database, lessonId, actor);
   await endOverdueAttempts(deps, lesson.id);
   const timeZone = lesson.course.time_zone;
