@@ -401,9 +401,9 @@ export const GUARDS = [
   {
     domain: 'payments',
     name: 'a receipt is for its student and admins alone',
-    file: `${MODULES}/payments/read-receipt.ts`,
-    text: 'return payment && isReadable ?',
-    replacement: 'return payment ?',
+    file: `${MODULES}/payments/receipts.ts`,
+    text: "if (!payment || (payment.student_id !== actor.id && actor.role !== 'Admin')) return undefined;",
+    replacement: 'if (!payment) return undefined;',
     test: 'src/modules/payments/list-my-payments.test.ts',
   },
   {

@@ -237,7 +237,7 @@ export const ACCESS: Record<string, Row> = {
   listMyPayments: { outcomes: SIGNED_IN },
   listPayments: { outcomes: ADMINS },
   changeReceipt: {
-    outcomes: [401, 404, 404, 404, 404, 200, 401, 401],
+    outcomes: [401, 404, 404, 404, 200, 404, 401, 401],
     input: ({ payment }) => ({ params: { id: payment.id }, body: { Company: 'Loom & Co', TaxNumber: '' } }),
   },
   readPayment: {
