@@ -8,14 +8,3 @@ export function countryName(code: string, language = 'en'): string | undefined {
   if (Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`) return undefined;
   return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code);
 }
-
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-
-/** Every country by its code, sorted by its name in a language. */
-export const listCountries = (language: string): [code: string, name: string][] =>
-  LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-    .flatMap((code): [string, string][] => {
-      const name = countryName(code, language);
-      return name === undefined ? [] : [[code, name]];
-    })
-    .toSorted(([, one], [, other]) => one.localeCompare(other, language));

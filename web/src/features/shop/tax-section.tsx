@@ -1,4 +1,4 @@
-import { listCountries, type ShopSettings, ShopTax } from '@guildhall/contract';
+import { countryName, type ShopSettings, ShopTax } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -15,6 +15,17 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type SectionProps, ShopSection } from './shop-section.tsx';
 import { useShopForm } from './use-shop-form.ts';
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Every country by its code, sorted by its name in a language. */
+const listCountries = (language: string): [code: string, name: string][] =>
+  LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .flatMap((code): [string, string][] => {
+      const name = countryName(code, language);
+      return name === undefined ? [] : [[code, name]];
+    })
+    .toSorted(([, one], [, other]) => one.localeCompare(other, language));
 
 const valuesOf = ({ Address, TaxNumber, Country, TaxRates }: ShopSettings): ShopTax => ({
   Address,
