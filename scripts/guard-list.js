@@ -335,6 +335,22 @@ export const GUARDS = [
     test: 'src/modules/courses/reductions/reductions.test.ts',
   },
   {
+    domain: 'courses',
+    name: 'nobody who has not asked for it gets a mail about a reduced price',
+    file: `${MODULES}/courses/wishes/wishes.queries.ts`,
+    text: 'mails_reduced_wishes and ',
+    replacement: '',
+    test: 'src/modules/courses/wishes/wishes.test.ts',
+  },
+  {
+    domain: 'courses',
+    name: 'nobody gets a mail about a reduced price to an address that they have not confirmed',
+    file: `${MODULES}/courses/wishes/wishes.queries.ts`,
+    text: ' and email_verified',
+    replacement: '',
+    test: 'src/modules/courses/wishes/wishes.test.ts',
+  },
+  {
     domain: 'payments',
     name: 'a webhook event that the card provider has not signed changes nothing',
     file: 'server/src/gateways/card-payments/stripe-card-payments.ts',

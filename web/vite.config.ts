@@ -102,6 +102,9 @@ const minifiedInlineScripts: Plugin = {
   },
 };
 
+/** They come after the page, and what they need after them: to name it would be a third of what they add to its script. */
+const BUTTONS_OF_CARDS = /\/(wish|basket)-button-/;
+
 export default defineConfig({
   plugins: [
     messages(PAGE_LANGUAGE),
@@ -130,7 +133,10 @@ export default defineConfig({
     ...(isTranslation && { outDir: languageFolder(PAGE_LANGUAGE), emptyOutDir: false }),
     /** Tells the server which script belongs to which page. */
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, dependencies) => (BUTTONS_OF_CARDS.test(file) ? [] : dependencies),
+    },
     /** A font or a picture inside the style sheet would hold up the first paint. */
     assetsInlineLimit: 0,
     /** One style sheet: those of single pages have less than 1 KB. */

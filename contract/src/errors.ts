@@ -224,6 +224,11 @@ export const PROBLEMS = {
     meaning:
       'The class is not Approved, is free, has another reduced price in these days, or was not on sale for the 30 days before.',
   },
+  'wish.too-many': {
+    status: 409,
+    sentence: m.errors_wish_too_many,
+    meaning: 'The caller’s wish list is full.',
+  },
   'course.earlier-deadlines': {
     status: 409,
     sentence: m.errors_course_earlier_deadlines,

@@ -91,3 +91,4 @@ export * from './values.ts';
 export * from './waiting.ts';
 export * from './webhooks.routes.ts';
 export * from './webhooks.ts';
+export * from './wishes.ts';

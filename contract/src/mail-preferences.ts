@@ -18,6 +18,8 @@ export const MailPreferences = z
     Announcements: z.boolean(),
     /** A day before a trial ends. */
     TrialReminders: z.boolean(),
+    /** When a class on their wish list is reduced. Off until they ask for it. */
+    ReducedWishes: z.boolean(),
     /** The three parts of a teacher's daily mail. */
     NewEnrolments: z.boolean(),
     WorkToGrade: z.boolean(),
@@ -39,6 +41,7 @@ export const MAIL_TOPICS = {
   certificates: ['Certificates'],
   announcements: ['Announcements'],
   'trial-reminders': ['TrialReminders'],
+  'reduced-wishes': ['ReducedWishes'],
   'daily-teaching': ['NewEnrolments', 'WorkToGrade', 'Refunds'],
   waiting: ['Waiting'],
   disputes: ['Disputes'],

@@ -53,6 +53,7 @@ import * as trials from './trials.ts';
 import * as uploads from './uploads.ts';
 import * as waiting from './waiting.ts';
 import * as webhooks from './webhooks.routes.ts';
+import * as wishes from './wishes.ts';
 
 /** A route with its name in the contract and its domain, for documentation and for tests of all routes. */
 export interface Operation {
@@ -71,7 +72,7 @@ const DOMAINS: Record<string, object> = {
   teachers,
   catalogue,
   'class-page': classPage,
-  courses: { ...courses, ...reductions },
+  courses: { ...courses, ...reductions, ...wishes },
   enrolments: { ...enrolments, ...inactiveEnrolments, ...trials },
   payments,
   coursework: { ...assignments, ...coursework, ...submissionFiles, ...grading },

@@ -122,6 +122,7 @@ export const PAGES = {
   toGrade: { path: '/dashbord/to-grade', title: m.pages_to_grade },
   makePayment: { path: '/make-payment/:id', title: m.pages_make_payment },
   myEnrolment: { path: '/dashbord/my-enrollment', title: m.pages_my_enrolled_course },
+  wishList: { path: '/dashbord/wish-list', title: m.pages_wish_list },
   /** Everybody's, for admins; others are redirected to their own. */
   payments: { path: '/dashbord/payments', title: m.pages_payments },
   /** One's own, whatever the role. */

@@ -29,6 +29,7 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   myProfile: 'Student',
   makePayment: 'Student',
   myEnrolment: 'Student',
+  wishList: 'Student',
   myPayments: 'Student',
   myCertificates: 'Student',
   receipt: 'Student',

@@ -83,7 +83,8 @@ export async function handInInPseudo(page: Page, { open, check }: Stops, { id }:
 
 /** What a student has of a class that is bought and completed. */
 export async function lookAtOwnInPseudo(page: Page, { open }: Stops): Promise<void> {
-  for (const name of ['my-enrollment', 'my-payments', 'my-certificates', 'my-profile']) await open(`/dashbord/${name}`);
+  for (const name of ['my-enrollment', 'wish-list', 'my-payments', 'my-certificates', 'my-profile'])
+    await open(`/dashbord/${name}`);
   const links = async (path: string) => {
     const address = page.url().replace(/\/dashbord\/.*/, `/dashbord/${path}`);
     await openPage(page, address);

@@ -7,7 +7,7 @@ import { logFailure } from '../lib/log-failure.ts';
 import { waitAtMost } from '../lib/with-timeout.ts';
 import { indexOldCourses } from '../modules/catalogue/index.ts';
 import { createRevocationJournalling, reviewCertificates } from '../modules/certificates/index.ts';
-import { switchPrices } from '../modules/courses/index.ts';
+import { mailWishers, switchPrices } from '../modules/courses/index.ts';
 import { sendDeadlineReminders } from '../modules/coursework/index.ts';
 import { deleteEndedInvitations, sendTrialReminders } from '../modules/enrolments/index.ts';
 import { removeUnusedFiles, removeUnusedPictures } from '../modules/files/index.ts';
@@ -37,6 +37,7 @@ interface RepeatedWork {
 export const REPEATED_WORK: RepeatedWork[] = [
   { name: 'Issuing certificates', interval: 5_000, work: reviewCertificates },
   { name: 'Beginning and ending reduced prices', interval: 1_000, work: switchPrices },
+  { name: 'Mailing people whose wished class is reduced', interval: 5_000, work: mailWishers },
   { name: 'Sending webhooks', interval: 2_000, work: createWebhookDelivery() },
   { name: 'Reconciling payments', interval: 10_000, work: reconcilePayments },
   { name: 'Writing orders of older payments', interval: 5_000, work: adoptOldPayments },

@@ -87,6 +87,16 @@ export interface ReductionTable {
   reference_cents: number | null;
   ended_at: NullableTimestamp;
   canceled_at: NullableTimestamp;
+  /** The last person of the batch of mails before. */
+  mailed_up_to: ColumnType<string | null, string | null | undefined, string>;
+  /** When all who wished for the class had been mailed. */
+  mailed_at: NullableTimestamp;
+}
+
+export interface WishTable {
+  person_id: string;
+  course_id: string;
+  added_at: ColumnType<Date, Date | undefined, Date>;
 }
 
 export interface CourseTotalTable {

@@ -25,6 +25,7 @@ export interface UserTable {
   mails_certificates: Generated<boolean>;
   mails_announcements: Generated<boolean>;
   mails_trial_reminders: Generated<boolean>;
+  mails_reduced_wishes: Generated<boolean>;
   mails_enrolments: Generated<boolean>;
   mails_submissions: Generated<boolean>;
   mails_refunds: Generated<boolean>;

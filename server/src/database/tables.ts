@@ -17,6 +17,7 @@ import type {
   PriceChangeTable,
   ReductionTable,
   ReviewTable,
+  WishTable,
 } from './course-tables.ts';
 import type {
   AssignmentNotificationTable,
@@ -257,6 +258,7 @@ export interface Tables extends WebhookTables {
   course_word: CourseWordTable;
   price_change: PriceChangeTable;
   reduction: ReductionTable;
+  wish: WishTable;
   enrolment: EnrolmentTable;
   invitation: InvitationTable;
   kept_answer: KeptAnswerTable;

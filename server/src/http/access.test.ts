@@ -60,7 +60,7 @@ test.each(OPERATIONS.filter(({ route }) => route.access !== 'public'))(
     const request = {
       method,
       path,
-      params: { id: '%', email: '%', text: ' ', number: '%', reductionId: '%' },
+      params: { id: '%', email: '%', text: ' ', number: '%', reductionId: '%', classId: '%' },
       body: method === 'GET' ? undefined : {},
     };
     const reply = await actors.call('nobody', JSON.parse(JSON.stringify(request)));

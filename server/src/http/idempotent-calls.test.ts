@@ -34,7 +34,7 @@ const WITHOUT_KEY = {
   'moves no money and sends no mail': [
     ...['recordMember', 'insertCourse', 'applyToTeach', 'uploadImage', 'createUpload', 'addSection', 'addLesson'],
     ...['addNote', 'restoreLesson', 'restoreSection', 'beginAttempt', 'startTrial', 'postReview', 'planReduction'],
-    ...['sendTestWebhook', 'sendWebhookAgain', 'unsubscribe'],
+    ...['sendTestWebhook', 'sendWebhookAgain', 'unsubscribe', 'addWish'],
   ],
   'asks for one more attempt of what has failed; asked again, it changes nothing': ['retryFailedJob'],
   'sends a test mail, each time that its caller asks for one': ['sendTestMail'],

@@ -347,6 +347,13 @@ export const ACCESS: Record<string, Row> = {
     outcomes: [401, 403, 403, 403, 404, 403, 401, 401],
     input: ({ taught }) => ({ params: { id: taught.course.id, reductionId: taught.course.id } }),
   },
+  listWishes: { outcomes: SIGNED_IN },
+  listWishIds: { outcomes: SIGNED_IN },
+  addWish: {
+    outcomes: [401, 200, 200, 200, 409, 200, 401, 401],
+    input: ({ courses }) => ({ body: { ClassId: courses.owned.id } }),
+  },
+  removeWish: { outcomes: SIGNED_IN, input: ({ courses }) => ({ params: { classId: courses.owned.id } }) },
   deleteCourse: {
     outcomes: [401, 403, 403, 403, 200, 200, 401, 401],
     input: ({ courses }) => ({ params: { id: courses.attended.id } }),

@@ -19,6 +19,10 @@ export async function leaveTraces(t: TestApp, studentId: string) {
       created_at: new Date(),
     })
     .execute();
+  await t.deps.database
+    .insertInto('wish')
+    .values({ person_id: studentId, course_id: (await t.given.course()).id })
+    .execute();
   await t.given.teacherRequest({ applicant_id: studentId, teacher_name: 'Ada Lovelace' });
   const certificate = await t.given.certificate(course.id, studentId, { student_name: 'Ada Lovelace' });
   return { course, certificate, payment, graded, ungraded };

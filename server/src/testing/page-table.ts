@@ -58,6 +58,7 @@ export const PAGE_STATUSES: Record<PageName, PageRow> = {
   toGrade: FOR_EVERYBODY,
   makePayment: ASKS_FIRST,
   myEnrolment: FOR_EVERYBODY,
+  wishList: FOR_EVERYBODY,
   payments: FOR_EVERYBODY,
   myPayments: FOR_EVERYBODY,
   myCertificates: FOR_EVERYBODY,

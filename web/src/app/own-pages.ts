@@ -1,6 +1,6 @@
 import { PAGES, ROLES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { Award, GraduationCap, Receipt } from '../ui/icons.ts';
+import { Award, GraduationCap, Heart, Receipt } from '../ui/icons.ts';
 import type { DashboardPage } from './dashboard-page.ts';
 
 /** What a student has, and keeps with another role. In the order of the sidebar. */
@@ -10,6 +10,12 @@ export const OWN_PAGES: readonly DashboardPage[] = [
     sidebar: { Icon: GraduationCap, text: m.pages_my_enrolled_course, owned: 'enrolments' },
     roles: ROLES,
     load: () => import('../pages/my-enrollment.tsx'),
+  },
+  {
+    path: PAGES.wishList.path,
+    sidebar: { Icon: Heart, text: m.pages_wish_list },
+    roles: ['Student'],
+    load: () => import('../pages/wish-list.tsx'),
   },
   {
     path: PAGES.myCertificates.path,

@@ -246,6 +246,10 @@ export const Heading3 = drawIcon(
   'M17.5 10.5c1.7-1 3.5 0 3.5 1.5a2 2 0 0 1-2 2',
   'M17 17.5c2 1.5 4 .3 4-1.5a2 2 0 0 0-2-2',
 );
+export const Heart = drawIcon(
+  'heart',
+  'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5',
+);
 export const History = drawIcon(
   'rotate-ccw-clock',
   'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8',

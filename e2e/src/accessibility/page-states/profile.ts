@@ -5,7 +5,7 @@ import { dismissToasts, openAccountMenu, openPage } from '../../support/page-act
 import { createPerson, demonstrationPerson, signIn } from '../../support/people.ts';
 import { downloadPortrait } from '../../support/pictures.ts';
 import { applyToTeach } from '../../support/teacher-requests.ts';
-import { ada, guarded, idOf, kites, newcomer } from './examples.ts';
+import { ada, guarded, idOf, kites, listResponse, newcomer, openEmpty, openFailed, REFUSAL_LOG } from './examples.ts';
 import type { PageState, StateGroup } from './page-state.ts';
 
 const openProfile = (page: Page) => openPage(page, '/dashbord/my-profile');
@@ -206,6 +206,36 @@ const OTHERS: PageState[] = [
         .click();
       await expect(page.getByText(/^Valid\./)).toBeVisible();
     },
+  },
+  {
+    name: 'a wish list with a class that is not on sale, whose mails go to no unconfirmed address',
+    viewer: () => createPerson(),
+    open: async (page) => {
+      const [top] = await (await createPerson()).api.get('/top-classes');
+      const course = { ...top, AddedAt: '2026-01-01T00:00:00.000Z' };
+      const gone = { ...course, _id: '0197c3a0-0000-7000-8000-000000000001', Status: 'Archived' };
+      await page.route('**/api/wishes', (route) => route.fulfill(listResponse([course, gone])));
+      await page.route('**/api/wishes/ids', (route) => route.fulfill({ json: [course._id] }));
+      await openPage(page, '/dashbord/wish-list');
+      await page.getByRole('checkbox', { name: 'Email me about reduced prices' }).press('Space');
+      await expect(page.getByText(/^Please confirm /)).toBeVisible();
+      await expect(page.getByText('Not on sale at present')).toBeVisible();
+      await dismissToasts(page);
+    },
+  },
+  {
+    name: 'an empty wish list',
+    viewer: ada,
+    open: async (page) => {
+      await openEmpty(page, '/dashbord/wish-list', '**/api/wishes');
+      await expect(page.getByText('Press the heart of a class to keep it here.')).toBeVisible();
+    },
+  },
+  {
+    name: 'a wish list that cannot be loaded',
+    viewer: ada,
+    logs: REFUSAL_LOG,
+    open: (page) => openFailed(page, '/dashbord/wish-list', '**/api/wishes'),
   },
   {
     name: 'the payments of an admin who was a student',

@@ -12,6 +12,7 @@ import { markEditsSeen } from './mark-edits-seen.ts';
 import { serveReductions } from './reductions/reductions.routes.ts';
 import { rejectCourse } from './reject-course.ts';
 import { updateCourse } from './update-course.ts';
+import { serveWishes } from './wishes/wishes.routes.ts';
 
 interface CoursesDeps {
   database: Database;
@@ -24,6 +25,7 @@ export function serveCourses(app: FastifyInstance, deps: CoursesDeps) {
   serveTeachers(app, deps);
   serveAdmins(app, deps);
   serveReductions(app, deps);
+  serveWishes(app, deps);
 }
 
 function serveTeachers(app: FastifyInstance, { database, inTx, now }: CoursesDeps) {

@@ -14,3 +14,4 @@ export { deleteCourse } from './delete-course.ts';
 export { handOverCourses } from './hand-over-courses.ts';
 export { listCoursesOf } from './list-courses.ts';
 export { switchDuePrice, switchPrices } from './reductions/switch-prices.ts';
+export { mailWishers } from './wishes/mail-wishers.ts';

@@ -13,6 +13,8 @@ const ALL = {
   Announcements: true,
   TrialReminders: true,
 };
+/** Nobody gets it who has not asked. */
+const STUDENTS = { ReducedWishes: false };
 const TEACHERS = { NewEnrolments: true, WorkToGrade: true, Refunds: true };
 const ADMINS = { Waiting: true, Disputes: true };
 const modifiedCount = (count: number) => ({ acknowledged: true, matchedCount: 1, modifiedCount: count });
@@ -24,8 +26,8 @@ const preferencesOf = (person: { id: string }) => ({
   change: async (change: object) => (await t.as(person).put('/mail-preferences', change)).json(),
 });
 
-test('somebody who has changed nothing gets all mails about their classes', async () => {
-  expect(await preferencesOf(await t.given.person()).read()).toEqual(ALL);
+test('somebody who has changed nothing gets all mails about their classes, and no advertising', async () => {
+  expect(await preferencesOf(await t.given.person()).read()).toEqual({ ...ALL, ...STUDENTS });
 });
 
 test('teachers and admins also choose among the mails that only they get', async () => {
@@ -39,7 +41,7 @@ test('teachers and admins also choose among the mails that only they get', async
 test('somebody who is a Student again and still teaches a class chooses among the mails of teachers', async () => {
   const person = await t.given.person();
   await t.given.course({ teacher_id: person.id });
-  expect(await preferencesOf(person).read()).toEqual({ ...ALL, ...TEACHERS });
+  expect(await preferencesOf(person).read()).toEqual({ ...ALL, ...STUDENTS, ...TEACHERS });
 });
 
 test.each(Object.keys({ ...TEACHERS, ...ADMINS }))(
@@ -57,9 +59,9 @@ test.each(Object.keys({ ...TEACHERS, ...ADMINS }))(
 test.each(Object.keys(ALL))('somebody switches %s off and on again, and the others do not change', async (kind) => {
   const { read, change } = preferencesOf(await t.given.person());
   expect(await change({ [kind]: false })).toEqual(modifiedCount(1));
-  expect(await read()).toEqual({ ...ALL, [kind]: false });
+  expect(await read()).toEqual({ ...ALL, ...STUDENTS, [kind]: false });
   expect(await change({ [kind]: true })).toEqual(modifiedCount(1));
-  expect(await read()).toEqual(ALL);
+  expect(await read()).toEqual({ ...ALL, ...STUDENTS });
 });
 
 test('somebody whose preferences are the same already is told that nothing changed, and nothing is written', async () => {
@@ -89,7 +91,7 @@ test('it is for oneself: nobody else’s change, and nothing else is written', a
 test.each([{ Grades: 'no' }, { NewAssignments: 0 }, { DeadlineReminders: null }])('%j is refused', async (wrong) => {
   const ada = await t.given.person();
   expect((await t.as(ada).put('/mail-preferences', wrong)).statusCode).toBe(400);
-  expect(await preferencesOf(ada).read()).toEqual(ALL);
+  expect(await preferencesOf(ada).read()).toEqual({ ...ALL, ...STUDENTS });
 });
 
 test('signing in, changing the profile and reading the session do not change mail preferences', async () => {
@@ -100,7 +102,7 @@ test('signing in, changing the profile and reading the session do not change mai
   await signIn(browser);
   expect((await browser.visit('/api/auth/update-user', { json: { name: 'Ada King' } })).statusCode).toBe(200);
   await browser.visit('/api/auth/update-user', { json: { mails_grades: true, Grades: true } });
-  expect(await read()).toEqual({ ...ALL, NewAssignments: false, Grades: false });
+  expect(await read()).toEqual({ ...ALL, ...STUDENTS, NewAssignments: false, Grades: false });
   expect(await rowOf(ada.id)).toMatchObject({ name: 'Ada King', email: ADA.email });
   const session = (await browser.visit('/api/auth/get-session')).json();
   expect(session.user).toMatchObject({ name: 'Ada King' });

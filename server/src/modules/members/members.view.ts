@@ -25,6 +25,7 @@ export const toMailPreferences = (row: Recipient): Partial<MailPreferences> => (
   Certificates: row.mails_certificates,
   Announcements: row.mails_announcements,
   TrialReminders: row.mails_trial_reminders,
+  ...(row.role === 'Student' && { ReducedWishes: row.mails_reduced_wishes }),
   ...((row.role === 'Teacher' || row.teaches) && {
     NewEnrolments: row.mails_enrolments,
     WorkToGrade: row.mails_submissions,

@@ -48,6 +48,7 @@ describe('an erased person', () => {
     await requestDeletion();
     await erase();
 
+    expect(await t.deps.database.selectFrom('wish').selectAll().execute()).toEqual([]);
     const stored = await everythingStored();
     for (const text of ['Lovelace', ada.email, 'I teach sums.']) expect(stored).not.toContain(text);
     /** As words: keys of random letters may contain them. */

@@ -65,6 +65,7 @@ test('a person downloads all that is stored about them, with their files and a p
     expect(Array.isArray(JSON.parse(textOf(files, `data/${part}.json`)))).toBe(true);
   }
   expect(JSON.parse(textOf(files, 'data/profile.json'))).toMatchObject([{ name: 'Ada <b>', email: ada.email }]);
+  expect(JSON.parse(textOf(files, 'data/wishes.json'))).toHaveLength(1);
   const submissions = JSON.parse(textOf(files, 'data/submissions.json'));
   expect(submissions).toHaveLength(2);
   expect(submissions[0]).toMatchObject({ answer: 'Ada’s secret answer', grade: 80 });

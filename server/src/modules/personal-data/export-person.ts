@@ -63,7 +63,8 @@ function renderIndex({ brandName, name, now, parts, files }: Index): string {
 export const EXPORTED_PARTS: Record<string, string> = {
   profile: `select id, name, email, email_verified, image, bio, role, created_at, updated_at, recorded_at,
     mails_new_assignments, mails_deadline_reminders, mails_grades, mails_certificates, mails_announcements,
-    mails_enrolments, mails_submissions, mails_refunds, mails_waiting, mails_disputes, mails_trial_reminders, deletion_due_at
+    mails_enrolments, mails_submissions, mails_refunds, mails_waiting, mails_disputes, mails_trial_reminders, mails_reduced_wishes,
+    deletion_due_at
     from "user" where id = $1`,
   'ways-to-log-in': `select provider_id as kind, null as name, created_at from account where user_id = $1
     union all select 'totp', null, created_at from totp where user_id = $1
@@ -86,6 +87,7 @@ export const EXPORTED_PARTS: Record<string, string> = {
     refunded_cents, payment.created_at, paid_at, refunded_at, payment.reason, payment.reason_sentence
     from payment join course on course.id = course_id where student_id = $1 order by payment.created_at`,
   trials: `select course_id, started_at, ends_at from trial where student_id = $1 order by started_at`,
+  wishes: `select course_id, course.title, added_at from wish join course on course.id = course_id where person_id = $1 order by added_at`,
   progress: `select course_id, lesson_id, watched::text, position_seconds, done_at, updated_at
     from lesson_progress where student_id = $1 and course_id in (select course_id from enrolment where student_id = $1
       union select course_id from trial where student_id = $1)`,

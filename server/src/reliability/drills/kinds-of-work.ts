@@ -56,10 +56,10 @@ export const KINDS_OF_WORK: KindOfWork[] = [
     isDone: 'select from trial where reminded_at is not null',
   },
   {
-    name: 'reduced prices',
+    name: 'reduced prices, and mails about them',
     leave: `insert into reduction (id, course_id, reduced_cents, first_day, last_day, starts_at, ends_at, created_at)
       values (gen_random_uuid(), ${COURSE}, 50, current_date, current_date, now() - interval '1 minute', now() + interval '1 day', now())`,
-    isDone: 'select from reduction where begun_at is not null or ended_at is not null',
+    isDone: 'select from reduction where mailed_at is not null or ended_at is not null',
   },
   {
     name: 'daily mails',

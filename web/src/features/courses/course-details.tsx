@@ -23,6 +23,7 @@ import { ReductionNote } from '../../ui/reduction-note.tsx';
 import { useRootAttribute } from '../../ui/use-root-attribute.ts';
 import { AverageRating } from './average-rating.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
+import { LaterWishButton } from './later-wish-button.tsx';
 import { levelName } from './level-name.ts';
 import { TeacherLink } from './teacher-link.tsx';
 import { useEnrolmentBlocker } from './use-enrolment-blocker.ts';
@@ -96,8 +97,11 @@ interface EnrollBoxProps {
 function EnrollBox({ course, hasTrial, hasLessons, joinFree, children }: EnrollBoxProps) {
   const isEnrolled = useIsEnrolled(course);
   return (
-    <Card className="grid gap-4 p-6">
-      <CoursePrice course={course} className="text-3xl" />
+    <Card className="relative grid gap-4 p-6">
+      <div className="pe-10">
+        <CoursePrice course={course} className="text-3xl" />
+      </div>
+      <LaterWishButton course={course} isAtEnd />
       <ReductionNote course={course} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-quiet text-sm">
         <p className="flex items-center gap-2">

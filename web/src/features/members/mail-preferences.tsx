@@ -31,7 +31,7 @@ interface MailSwitchProps {
 }
 
 /** Changes at once, and back when saving fails. */
-function MailSwitch({ name, label, hint, isOn }: MailSwitchProps) {
+export function MailSwitch({ name, label, hint, isOn }: MailSwitchProps) {
   const [pendingValue, setPendingValue] = useState<boolean>();
   const { mutate, isPending } = useCommand(changeMailPreferences, {
     done: (_, input, client) => {
@@ -127,6 +127,7 @@ const GROUPS: readonly Group[] = [
       { name: 'Certificates', label: m.members_mail_certificates, hint: m.members_mail_certificates_hint },
       { name: 'Announcements', label: m.members_mail_announcements, hint: m.members_mail_announcements_hint },
       { name: 'TrialReminders', label: m.members_mail_trials, hint: m.members_mail_trials_hint },
+      { name: 'ReducedWishes', label: m.members_mail_wishes, hint: m.members_mail_wishes_hint },
     ],
   },
   {

@@ -13,6 +13,7 @@ const TOPICS: Record<MailTopic, () => string> = {
   certificates: m.members_mail_certificates,
   announcements: m.members_mail_announcements,
   'trial-reminders': m.members_mail_trials,
+  'reduced-wishes': m.members_mail_wishes,
   'daily-teaching': m.members_mail_daily_teaching,
   waiting: m.members_mail_waiting,
   disputes: m.members_mail_disputes,
