@@ -55,6 +55,7 @@ export * from './money.ts';
 export * from './not-found-titles.ts';
 export * from './notes.ts';
 export * from './numbers.ts';
+export * from './orders.ts';
 export * from './overview.ts';
 export * from './page-languages.ts';
 export * from './page-redirects.ts';
