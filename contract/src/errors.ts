@@ -397,6 +397,26 @@ export const PROBLEMS = {
     sentence: m.errors_enrolment_required,
     meaning: 'The caller is not enrolled in this class.',
   },
+  'basket.full': {
+    status: 409,
+    sentence: m.errors_basket_full,
+    meaning: 'A basket holds 20 classes; nothing was added, and nothing was taken out.',
+  },
+  'order.changed': {
+    status: 409,
+    sentence: m.errors_order_changed,
+    meaning: 'The classes cost another total now, or some of them cannot be ordered. Nothing was ordered.',
+  },
+  'order.empty': {
+    status: 409,
+    sentence: m.errors_order_empty,
+    meaning: 'None of the classes can be ordered by the caller.',
+  },
+  'order.not-found': {
+    status: 404,
+    sentence: m.errors_order_not_found,
+    meaning: 'There is no such order, or it is somebody else’s.',
+  },
   'payment.not-needed': {
     status: 409,
     sentence: m.errors_payment_not_needed,

@@ -30,6 +30,7 @@ import * as memberAdmin from './member-admin.ts';
 import * as memberPage from './member-page.ts';
 import * as members from './members.ts';
 import * as notes from './notes.ts';
+import * as orders from './orders.ts';
 import * as overview from './overview.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.routes.ts';
@@ -74,6 +75,7 @@ const DOMAINS: Record<string, object> = {
   'class-page': classPage,
   courses: { ...courses, ...reductions, ...wishes },
   enrolments: { ...enrolments, ...inactiveEnrolments, ...trials },
+  orders,
   payments,
   coursework: { ...assignments, ...coursework, ...submissionFiles, ...grading },
   learning: { ...learning, ...notes },

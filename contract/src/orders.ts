@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { EmailAddress } from './identity.ts';
 import { AnyText } from './text.ts';
-import { ById, Cursor, Id, ImageUrl, Instant, limitOf, Price } from './values.ts';
+import { ById, Cursor, Id, ImageUrl, Instant, limitOf, Price, PriceSum } from './values.ts';
 
 export const MAX_BASKET_LINES = 20;
 
 const ClassIds = z.array(z.string().min(1).max(500)).max(MAX_BASKET_LINES);
 
-/** The classes that somebody means to buy, in the order in which they were added. */
+/** The classes that somebody means to buy, in the order in which they were added; also those that are not on sale any more. */
 export const Basket = z.object({ ClassIds: z.array(Id) }).meta({ id: 'Basket' });
 export type Basket = z.infer<typeof Basket>;
 
@@ -48,13 +48,14 @@ export const Quote = z
     Currency: z.string(),
     Lines: z.array(QuotedLine),
     FallenOut: z.array(
+      /** The title is empty where the caller may not know of the class, or there is none. */
       z.object({ ClassId: z.string(), ClassTitle: z.string(), Reason: z.enum(FALLEN_OUT_REASONS) }),
     ),
     /** The code as it is written in the shop; null where none was sent or it cannot be used. */
     Code: z.string().nullable(),
     CodeProblem: z.enum(CODE_PROBLEMS).nullable(),
-    Discount: Price,
-    Total: Price,
+    Discount: PriceSum,
+    Total: PriceSum,
   })
   .meta({ id: 'Quote' });
 
@@ -92,10 +93,10 @@ export const Order = z
     Currency: z.string(),
     Lines: z.array(OrderLine),
     Code: z.string().nullable(),
-    Discount: Price,
-    Total: Price,
-    BackAmount: Price,
-    /** `open` until it is paid. */
+    Discount: PriceSum,
+    Total: PriceSum,
+    BackAmount: PriceSum,
+    /** `open` until it is paid. While some lines are refunded and others are places, it is `paid`. */
     Status: z.enum(['open', 'paid', 'refund-due', 'refunded', 'canceled', 'disputed', 'charged-back']),
     /** The provider's id of the payment; empty where nothing was to be paid. */
     TransactionID: z.string(),
@@ -121,7 +122,7 @@ export const changeBasket = defineRoute({
   method: 'PUT',
   path: '/basket',
   access: 'signed-in',
-  summary: 'Adds classes to one’s basket and takes others out; those that are in it, or not, already stay so',
+  summary: 'Adds classes to one’s basket and takes others out; adds none that is not on sale',
   body: z.object({ Add: ClassIds.default([]), Remove: ClassIds.default([]) }),
   response: Basket,
   errors: ['basket.full'],
@@ -147,7 +148,7 @@ export const createOrder = defineRoute({
   summary: 'Orders classes; what costs nothing is settled at once. Visitors name their address',
   body: OrderRequest.extend({
     /** What the buyer saw; another total of now is refused, and nothing is ordered. */
-    Total: Price,
+    Total: PriceSum,
     /** Of a visitor: who gets the places. Ignored for members. */
     Email: EmailAddress.optional(),
     Name: AnyText.max(200).optional(),
@@ -160,10 +161,10 @@ export const createOrder = defineRoute({
     /** For the card form; empty where nothing is to be paid. */
     clientSecret: z.string(),
     TransactionID: z.string(),
-    Total: Price,
+    Total: PriceSum,
     Currency: z.string(),
   }),
-  errors: ['order.changed', 'order.empty', 'code.not-usable', 'payment.provider-unavailable'],
+  errors: ['order.changed', 'order.empty', 'payment.provider-unavailable'],
 });
 
 const WithToken = z.object({ token: z.string().max(500).optional() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OptionalLine, OptionalReference } from './shop-fields.ts';
-import { Id, ImageUrl, Instant, Price } from './values.ts';
+import { Id, ImageUrl, Instant, Price, PriceSum } from './values.ts';
 
 /** `sandbox` speaks Stripe's protocol, with test cards. */
 export const PaymentConfig = z.object({ provider: z.enum(['stripe', 'sandbox']), publishableKey: z.string() });
@@ -24,7 +24,7 @@ export const PAYMENT_STATUSES = [
 export const PaymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
-/** One attempt to charge a card, for one student and one class. */
+/** One attempt to charge a card, for one student and one class, or for an order of several: then the class is the first. */
 export const Payment = z
   .object({
     _id: Id,
@@ -37,8 +37,8 @@ export const Payment = z
     StudentId: Id,
     StudentName: z.string(),
     StudentEmail: z.string(),
-    PaidAmount: Price,
-    RefundedAmount: Price,
+    PaidAmount: PriceSum,
+    RefundedAmount: PriceSum,
     Currency: z.string(),
     /** `visa` and `4242`, for example; empty until the card is charged. See `CARD_BRANDS`. */
     CardBrand: z.string(),

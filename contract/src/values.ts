@@ -15,6 +15,9 @@ export const Instant = z.iso.datetime();
 /** Decimal, in the shop's currency, with as many places as that has: 0, 2 or 3. In the server prices are whole cents, yen or fils. */
 export const Price = z.number().min(0).max(1_000_000).multipleOf(0.001).meta({ example: 49.99 });
 
+/** What several classes cost together. */
+export const PriceSum = z.number().min(0).max(20_000_000).multipleOf(0.001).meta({ example: 149.97 });
+
 /** The one of these values that a text from outside is, without a schema, for pages that load none. */
 export const oneOf = <const Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
