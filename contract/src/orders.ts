@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRoute } from './route.ts';
 import { EmailAddress } from './identity.ts';
+import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
 import { ById, Cursor, Id, ImageUrl, Instant, limitOf, Price, PriceSum } from './values.ts';
 

@@ -13,5 +13,5 @@ export { toCourse, toPublicCourse } from './courses.view.ts';
 export { deleteCourse } from './delete-course.ts';
 export { handOverCourses } from './hand-over-courses.ts';
 export { listCoursesOf } from './list-courses.ts';
-export { switchDuePrice, switchPrices } from './reductions/switch-prices.ts';
+export { switchDuePrice, switchDuePrices, switchPrices } from './reductions/switch-prices.ts';
 export { mailWishers } from './wishes/mail-wishers.ts';

@@ -18,6 +18,8 @@ export interface NewEnrolment {
   paymentId: string | null;
   /** By an admin; `entryId` is the entry of the audit, which has to exist at the commit. */
   grant?: { adminId: string; entryId: string };
+  /** A line of it costs nothing, whatever the class costs. */
+  orderId?: string;
   now: Date;
 }
 
@@ -27,17 +29,17 @@ export const originOf = ({ paymentId, grant }: NewEnrolment) => {
 };
 
 /**
- * Undefined when the class is not approved, or not free while nothing was paid. `enrolmentId` is null when the student
+ * Undefined when the class is not approved, or not free while nothing was paid or ordered. `enrolmentId` is null when the student
  * has an enrolment that is active or suspended: the class's count is one too high then. An ended enrolment becomes
  * active again. The lock on the class's row lets one transaction at a time change its enrolments.
  */
 export async function enrolIfOffered(tx: Tx, enrolment: NewEnrolment) {
-  const { id, courseId, studentId, paymentId, grant, now } = enrolment;
+  const { id, courseId, studentId, paymentId, grant, orderId, now } = enrolment;
   const origin = originOf(enrolment);
   const { rows } = await sql<{ enrolmentId: string | null }>`
     with offered as (
       update course set enrolled_count = enrolled_count + 1
-      where id = ${courseId} and status = 'Approved' ${origin === 'free' ? sql`and price_cents = 0` : sql``}
+      where id = ${courseId} and status = 'Approved' ${origin === 'free' && !orderId ? sql`and price_cents = 0` : sql``}
       returning id
     ), enrolled as (
       insert into enrolment

@@ -9,5 +9,5 @@ export { serveRoster } from './grants/roster.routes.ts';
 export { createRosterWork, type RosterWork } from './grants/roster-work.ts';
 export { listEnrolmentsOf } from './list-enrolled-courses.ts';
 export { findEnrolmentEntry, listNewestEnrolmentEntries } from './list-enrolment-entries.ts';
-export { requireEnrollable } from './require-enrollable.ts';
+export { enrolmentProblem, requireEnrollable } from './require-enrollable.ts';
 export { sendTrialReminders } from './send-trial-reminders.ts';

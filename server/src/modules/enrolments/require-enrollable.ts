@@ -7,17 +7,19 @@ interface EnrollableCourse {
   status: CourseStatus;
 }
 
-/** Throws unless this person may enrol in this class. For them, a class that is not approved does not exist. */
+/** Why this person may not enrol in this class. For them, a class that is not approved does not exist. */
+export function enrolmentProblem(course: EnrollableCourse | undefined, actor: Pick<Actor, 'id' | 'role'>) {
+  if (course?.status !== 'Approved') return 'course.not-found';
+  if (course.teacher_id === actor.id) return 'enrolment.own-class';
+  return isRoleAllowed('student', actor.role) ? undefined : 'auth.forbidden';
+}
+
+/** Throws unless this person may enrol in this class. */
 export function requireEnrollable<Course extends EnrollableCourse>(
   course: Course | undefined,
   actor: Pick<Actor, 'id' | 'role'>,
 ): Course {
-  if (course?.status !== 'Approved') throw new Problem('course.not-found');
-  if (course.teacher_id === actor.id) {
-    throw new Problem('enrolment.own-class');
-  }
-  if (!isRoleAllowed('student', actor.role)) {
-    throw new Problem('auth.forbidden');
-  }
+  const problem = enrolmentProblem(course, actor);
+  if (!course || problem) throw new Problem(problem ?? 'course.not-found');
   return course;
 }

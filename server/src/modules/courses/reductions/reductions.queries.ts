@@ -145,6 +145,13 @@ export async function listDueCourses(reader: Reader, max: number): Promise<strin
   return rows.map(({ course_id }) => course_id);
 }
 
+export async function listDueAmong(reader: Reader, courseIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ course_id: string }>`
+    select distinct course_id from reduction where course_id = any (${courseIds}::uuid[]) and ${IS_DUE}
+  `.execute(reader);
+  return rows.map(({ course_id }) => course_id);
+}
+
 export async function isPriceDue(reader: Reader, courseId: string): Promise<boolean> {
   const { rows } = await sql`
     select from reduction where course_id = ${courseId} and ${IS_DUE} limit 1

@@ -7,6 +7,7 @@ import {
   dropDueReductions,
   endDueReduction,
   isPriceDue,
+  listDueAmong,
   listDueCourses,
   setPrice,
 } from './reductions.queries.ts';
@@ -29,11 +30,21 @@ export async function switchDuePrice(tx: Tx, courseId: string): Promise<void> {
   if (ended || begun) invalidateCourse(tx, course);
 }
 
+interface PriceDeps {
+  database: Database;
+  inTx: InTx;
+}
+
+/** The same for several classes, of which most have no such reduction. */
+export async function switchDuePrices({ database, inTx }: PriceDeps, courseIds: string[]): Promise<void> {
+  for (const courseId of await listDueAmong(database, courseIds)) await inTx((tx) => switchDuePrice(tx, courseId));
+}
+
 /**
  * What lists, pages and the release before read is `course.price_cents`: it changes when a reduction begins and ends. A class
  * that fails stays due, and is tried again at the next run.
  */
-export async function switchPrices({ database, inTx }: { database: Database; inTx: InTx }): Promise<void> {
+export async function switchPrices({ database, inTx }: PriceDeps): Promise<void> {
   for (const courseId of await listDueCourses(database, COURSES_PER_RUN)) {
     const switched = inTx((tx) => switchDuePrice(tx, courseId));
     await switched.catch((error) => logFailure(`The price of class ${courseId} could not be switched`, error));
