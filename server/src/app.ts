@@ -40,7 +40,7 @@ import { serveLessons, serveLessonVideos } from './modules/lessons/index.ts';
 import { serveMemberAdmin } from './modules/member-admin/index.ts';
 import { serveMembers, serveTeachers } from './modules/members/index.ts';
 import { serveStatistics, serveWaiting } from './modules/operations/index.ts';
-import { servePayments } from './modules/payments/index.ts';
+import { serveOrders, servePayments } from './modules/payments/index.ts';
 import { servePersonalData } from './modules/personal-data/index.ts';
 import { serveQuizzes } from './modules/quizzes/index.ts';
 import { serveReports } from './modules/reports/index.ts';
@@ -76,6 +76,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveEnrolments(api, deps);
   serveGrants(api, deps);
   serveRoster(api, deps);
+  serveOrders(api, deps);
   servePayments(api, deps);
   serveCoursework(api, deps);
   serveLearning(api, deps);

@@ -18,6 +18,13 @@ export interface EnrolmentTable {
   state: Generated<EnrolmentState>;
 }
 
+/** A class that somebody means to buy. */
+export interface BasketLineTable {
+  user_id: string;
+  course_id: string;
+  added_at: Timestamp;
+}
+
 /** What somebody buys at once. */
 export interface OrderTable {
   id: string;

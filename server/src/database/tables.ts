@@ -49,7 +49,14 @@ import type {
   VideoRenditionTable,
 } from './lesson-tables.ts';
 import type { AnnouncementQuotaTable, AnnouncementTable, DailyMailRunTable, DailyMailTable } from './notice-tables.ts';
-import type { EnrolmentTable, OrderLineTable, OrderTable, PaymentTable, PaymentTotalTable } from './payment-tables.ts';
+import type {
+  BasketLineTable,
+  EnrolmentTable,
+  OrderLineTable,
+  OrderTable,
+  PaymentTable,
+  PaymentTotalTable,
+} from './payment-tables.ts';
 import type {
   AccountTable,
   AuditEntryTable,
@@ -262,6 +269,7 @@ export interface Tables extends WebhookTables {
   enrolment: EnrolmentTable;
   invitation: InvitationTable;
   kept_answer: KeptAnswerTable;
+  basket_line: BasketLineTable;
   order: OrderTable;
   order_line: OrderLineTable;
   payment: PaymentTable;

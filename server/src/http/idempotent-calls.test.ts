@@ -30,6 +30,7 @@ const WITHOUT_KEY = {
     'countNewCertificates',
     'markPreview',
     'previewMarkdown',
+    'quoteOrder',
   ],
   'moves no money and sends no mail': [
     ...['recordMember', 'insertCourse', 'applyToTeach', 'uploadImage', 'createUpload', 'addSection', 'addLesson'],
@@ -39,6 +40,7 @@ const WITHOUT_KEY = {
   'asks for one more attempt of what has failed; asked again, it changes nothing': ['retryFailedJob'],
   'sends a test mail, each time that its caller asks for one': ['sendTestMail'],
   'has an id of its own': ['receiveWebhook'],
+  'does what the card provider says, however often it is asked': ['confirmOrder'],
 };
 
 test('each POST takes an Idempotency-Key, or is known not to', () => {

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
+import { adoptOldPayments } from '../modules/payments/index.ts';
 import { type AccessFixtures, createContent, type Person } from './access-fixtures.ts';
 import { type CallRequest, createCallWith } from './call-with.ts';
 import type { TestApp } from './test-app.ts';
@@ -78,6 +79,7 @@ export async function createAccessActors(t: TestApp): Promise<AccessActors> {
   const attended = await t.given.course({ teacher_id: owner.id });
   await t.given.enrolment(attended.id);
   const payment = await t.given.payment({ student_id: owner.id });
+  await adoptOldPayments(t.deps);
   const quizLesson = await t.given.lesson(payment.course_id);
   await t.given.quiz(quizLesson);
   const content = await plain({ width: 8, height: 8 }).png().toBuffer();

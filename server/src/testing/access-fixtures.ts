@@ -17,7 +17,7 @@ export interface AccessFixtures {
   /** Makes no calls. */
   somebody: Person;
   course: { id: string };
-  /** A payment of the owner for another class, in which they are enrolled by it. */
+  /** A payment of the owner for another class, in which they are enrolled by it, and its order, which has the same id. */
   payment: { id: string; course_id: string; intent_id: string | null };
   /** The owner's, for a third class. */
   refundedPayment: { id: string };

@@ -218,6 +218,25 @@ export const ACCESS: Record<string, Row> = {
     input: ({ somebody }) => ({ params: { id: somebody.id }, body: { reason: 'Lost phone' } }),
   },
 
+  readBasket: { outcomes: SIGNED_IN },
+  changeBasket: { outcomes: SIGNED_IN, input: ({ course }) => ({ body: { Add: [course.id] } }) },
+  quoteOrder: {
+    outcomes: [200, 200, 200, 200, 200, 200, 401, 401],
+    input: ({ course }) => ({ body: { ClassIds: [course.id] } }),
+  },
+  createOrder: {
+    outcomes: [401, 200, 200, 403, 200, 403, 401, 401],
+    input: ({ course }) => ({ body: { ClassIds: [course.id], Total: 49.99 } }),
+  },
+  confirmOrder: {
+    outcomes: [404, 404, 404, 404, 200, 200, 401, 401],
+    input: ({ payment }) => ({ params: { id: payment.id } }),
+  },
+  readOrder: {
+    outcomes: [404, 404, 404, 404, 200, 200, 401, 401],
+    input: ({ payment }) => ({ params: { id: payment.id } }),
+  },
+  listMyOrders: { outcomes: SIGNED_IN },
   readPaymentConfig: { outcomes: EVERYBODY },
   createPaymentIntent: {
     outcomes: [401, 200, 200, 403, 200, 403, 401, 401],

@@ -5,9 +5,10 @@ import { isId, newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
 import { switchDuePrice } from '../courses/index.ts';
 import { findEnrolment, requireEnrollable } from '../enrolments/index.ts';
+import { adoptOrders, describeLines, listLines, type OrderLine, type SaleLine, totalOf } from './orders.queries.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertOrReopenPayment, type PaymentRow, setIntentId } from './payments.queries.ts';
-import { lockSaleTerms, type SaleTerms } from './sale-terms.queries.ts';
+import { lockSaleTerms } from './sale-terms.queries.ts';
 import { cancelPayment, isAsAgreed, metadataOf, syncPayment } from './sync-payment.ts';
 
 interface PaymentRequest {
@@ -23,61 +24,87 @@ const FIRST_CHECK_DELAY = 45_000;
 /** An open payment may turn out to be paid, canceled or at an old price: it is settled first, then a new one begins. */
 const MAX_ATTEMPTS = 5;
 
-/**
- * Begins a payment for a class, or continues the open one. First the row is written, then the intent is created at the
- * provider, then its id is stored in the row: a request after a crash in between finds the same row and, by the same
- * idempotency key, the same intent.
- */
+/** What somebody pays for at once, at the prices of this moment in the database, whatever the request says. */
+export interface Sale {
+  studentId: string;
+  currency: string;
+  lines: readonly [SaleLine, ...SaleLine[]];
+}
+
+interface OpenPayment {
+  payment: PaymentRow;
+  lines: OrderLine[];
+}
+
+/** Begins a payment for a class, or continues the open one. A reduction may begin or end now. */
 export async function beginPayment(deps: PaymentDeps, { courseId, actor }: PaymentRequest) {
   if (!isId(courseId)) throw new Problem('course.not-found');
+  return beginSale(deps, async (tx) => {
+    await switchDuePrice(tx, courseId);
+    const { id, currency, price_cents } = requireEnrollable(await lockSaleTerms(tx, courseId), actor);
+    const enrolment = await findEnrolment(tx, id, actor.id);
+    if (enrolment?.state === 'suspended') throw new Problem('enrolment.already-enrolled', { reason: 'hold' });
+    if (enrolment?.state === 'active') throw new Problem('enrolment.already-enrolled');
+    if (price_cents === 0) throw new Problem('payment.not-needed');
+    const price = { listPriceCents: price_cents, discountCents: 0, discountBearer: null, priceCents: price_cents };
+    return { studentId: actor.id, currency, lines: [{ courseId: id, ...price }] };
+  });
+}
+
+/**
+ * Begins the payment of a sale, or continues the open one that is for the same. First the rows are written, then the intent is created at
+ * the provider, then its id is stored in the row: a request after a crash in between finds the same row and, by the same
+ * idempotency key, the same intent. Another open payment that begins with the same class is canceled or settled first.
+ */
+export async function beginSale(deps: PaymentDeps, agree: (tx: Tx) => Promise<Sale>) {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const { terms, payment } = await deps.inTx((tx) => openPayment(tx, { courseId, actor, now: deps.now() }));
-    const intent = await findOrCreateIntent(deps, payment, terms);
-    if (intent?.status === 'open' && isAsAgreed(payment, intent) && isCurrentPrice(terms, payment)) {
+    const { sale, opened } = await deps.inTx(async (tx) => {
+      const sale = await agree(tx);
+      return { sale, opened: await openPayment(tx, sale, deps.now()) };
+    });
+    const { payment, lines } = opened;
+    const intent = await findOrCreateIntent(deps, opened);
+    if (intent?.status === 'open' && isAsAgreed(payment, intent, lines.length) && isForSale(opened, sale)) {
       return { intent, payment };
     }
     await (intent?.status === 'open' ? cancelPayment(deps, payment) : syncPayment(deps, payment));
   }
-  throw new ProviderUnavailableError(`No payment for class ${courseId} could be begun.`);
+  throw new ProviderUnavailableError('No payment for these classes could be begun.');
 }
 
-const isCurrentPrice = ({ price_cents, currency }: SaleTerms, payment: PaymentRow) =>
-  price_cents === payment.amount_cents && currency === payment.currency;
+/** Whether the payment pays for these classes at these prices, and for nothing else. */
+const isForSale = ({ payment, lines }: OpenPayment, sale: Sale) =>
+  payment.currency === sale.currency &&
+  payment.amount_cents === totalOf(sale.lines) &&
+  lines.length === sale.lines.length &&
+  sale.lines.every(({ courseId, discountCents, priceCents }) =>
+    lines.some(
+      (line) => line.course_id === courseId && line.discount_cents === discountCents && line.price_cents === priceCents,
+    ),
+  );
 
-/** The amount is the price of this moment in the database, whatever the request says. A reduction may begin or end now. */
-async function openPayment(tx: Tx, { courseId, actor, now }: PaymentRequest & { now: Date }) {
-  await switchDuePrice(tx, courseId);
-  const terms = requireEnrollable(await lockSaleTerms(tx, courseId), actor);
-  const enrolment = await findEnrolment(tx, terms.id, actor.id);
-  if (enrolment?.state === 'suspended') throw new Problem('enrolment.already-enrolled', { reason: 'hold' });
-  if (enrolment?.state === 'active') throw new Problem('enrolment.already-enrolled');
-  if (terms.price_cents === 0) throw new Problem('payment.not-needed');
-  const payment = await insertOrReopenPayment(tx, {
-    id: newId(),
-    courseId: terms.id,
-    studentId: actor.id,
-    amountCents: terms.price_cents,
-    currency: terms.currency,
-    now,
-    nextCheckAt: new Date(now.getTime() + FIRST_CHECK_DELAY),
-  });
-  return { terms, payment };
+async function openPayment(tx: Tx, sale: Sale, now: Date): Promise<OpenPayment> {
+  const nextCheckAt = new Date(now.getTime() + FIRST_CHECK_DELAY);
+  const payment = await insertOrReopenPayment(tx, { id: newId(), ...sale, now, nextCheckAt });
+  /** One that the release before has begun has no lines yet. */
+  if (payment.lines_version !== payment.version) await adoptOrders(tx, [payment.id]);
+  return { payment, lines: await listLines(tx, payment.id) };
 }
 
 /** Undefined when the provider no longer knows the intent, or another request has taken the payment further. */
 async function findOrCreateIntent(
   { cardPayments, database }: PaymentDeps,
-  payment: PaymentRow,
-  terms: SaleTerms,
+  { payment, lines }: OpenPayment,
 ): Promise<Intent | undefined> {
   if (payment.intent_id !== null) return cardPayments.findIntent(payment.intent_id);
+  const { description, updatedAt } = await describeLines(database, payment.id);
   const intent = await cardPayments.createIntent({
     amountCents: payment.amount_cents,
     currency: payment.currency,
-    metadata: metadataOf(payment),
-    description: terms.title,
-    /** The provider refuses a key with other parameters than before, and an edit may have changed the title. */
-    idempotencyKey: `payment-${payment.id}-${terms.updated_at.getTime()}`,
+    metadata: metadataOf(payment, lines.length),
+    description,
+    /** The provider refuses a key with other parameters than before, and an edit may have changed a title. */
+    idempotencyKey: `payment-${payment.id}-${updatedAt.getTime()}`,
   });
   const stored = await setIntentId(database, payment.id, intent.id);
   return stored && intent;

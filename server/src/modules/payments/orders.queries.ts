@@ -4,6 +4,59 @@ import type { Tables } from '../../database/tables.ts';
 
 export type OrderLine = Selectable<Tables['order_line']>;
 
+/** A class that somebody is about to buy, at the price of now. */
+export interface SaleLine {
+  courseId: string;
+  listPriceCents: number;
+  discountCents: number;
+  /** Null without a discount. */
+  discountBearer: 'teacher' | 'shop' | null;
+  priceCents: number;
+}
+
+export const totalOf = (lines: readonly Pick<SaleLine, 'priceCents'>[]): number =>
+  lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
+
+/** As rows of `order_line`, but for the order's id. */
+export const lineRows = (lines: readonly SaleLine[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(
+    lines.map(({ courseId, listPriceCents, discountCents, discountBearer, priceCents }, index) => ({
+      position: index + 1,
+      course_id: courseId,
+      list_price_cents: listPriceCents,
+      discount_cents: discountCents,
+      discount_bearer: discountBearer,
+      price_cents: priceCents,
+    })),
+  )}::jsonb) as line(position smallint, course_id uuid, list_price_cents integer, discount_cents integer,
+    discount_bearer text, price_cents integer)`;
+
+interface FreeOrder {
+  id: string;
+  studentId: string;
+  currency: string;
+  lines: readonly SaleLine[];
+  now: Date;
+}
+
+/** Nothing is to be paid for it: its lines are places, whose enrolments `linkPlaces` names. */
+export const insertFreeOrder = (tx: Tx, { id, studentId, currency, lines, now }: FreeOrder) =>
+  sql`
+    with new_order as (
+      insert into "order" (id, buyer_id, currency, created_at) values (${id}, ${studentId}, ${currency}, ${now})
+    )
+    insert into order_line
+      (order_id, position, course_id, list_price_cents, discount_cents, discount_bearer, price_cents, outcome)
+    select ${id}::uuid, line.*, 'place' from ${lineRows(lines)}
+  `.execute(tx);
+
+export const linkPlaces = (tx: Tx, orderId: string) =>
+  sql`
+    update order_line set enrolment_id = enrolment.id
+    from "order" join enrolment on enrolment.student_id = "order".buyer_id
+    where "order".id = ${orderId} and order_id = "order".id and enrolment.course_id = order_line.course_id
+  `.execute(tx);
+
 /** The lines that a payment pays for, in the order in which transactions lock their classes. */
 export const listLines = (reader: Reader, paymentId: string): Promise<OrderLine[]> =>
   reader
@@ -14,6 +67,24 @@ export const listLines = (reader: Reader, paymentId: string): Promise<OrderLine[
     .orderBy('course_id')
     .orderBy('position')
     .execute();
+
+export const findPaymentOfOrder = (reader: Reader, orderId: string) =>
+  reader.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+
+/** Characters that the card provider takes. */
+const MAX_DESCRIPTION = 500;
+
+/** The titles of the classes that a payment pays for, for the provider's receipts, and when one of these was changed last. */
+export async function describeLines(reader: Reader, paymentId: string) {
+  const { rows } = await sql<{ description: string; updatedAt: Date }>`
+    select left(string_agg(title, ', ' order by position), ${MAX_DESCRIPTION}) as description, max(updated_at) as "updatedAt"
+    from payment join order_line using (order_id) join course on course.id = order_line.course_id
+    where payment.id = ${paymentId}
+  `.execute(reader);
+  const [titles] = rows;
+  if (!titles) throw new Error(`Payment ${paymentId} pays for nothing.`);
+  return titles;
+}
 
 /** The line alone: the others of its order stand. */
 export const markLineRefundDue = (tx: Tx, { order_id, position }: OrderLine) =>

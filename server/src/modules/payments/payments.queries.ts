@@ -2,71 +2,51 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Reader, Tx } from '../../database/database.ts';
 import { type Text, toColumns } from '../../database/stored-text.ts';
 import type { Tables } from '../../database/tables.ts';
-import { updateLines } from './orders.queries.ts';
+import { lineRows, type SaleLine, totalOf, updateLines } from './orders.queries.ts';
 
 export type PaymentRow = Selectable<Tables['payment']>;
 
 interface NewPayment {
   id: string;
-  courseId: string;
   studentId: string;
-  amountCents: number;
   currency: string;
+  /** In their order; the payment has the class of the first. */
+  lines: readonly [SaleLine, ...SaleLine[]];
   now: Date;
   /** When the minute job checks it first. */
   nextCheckAt: Date;
 }
 
-/** A new payment with its order, or the open one with the amount that was agreed when it began; either way its checks start anew. */
-export const insertOrReopenPayment = (
+/**
+ * A new payment with its order, or the open one for its first class, with the amount and the order that were agreed when it began; either
+ * way its checks start anew.
+ */
+export async function insertOrReopenPayment(
   tx: Tx,
-  { id, courseId, studentId, amountCents, currency, now, nextCheckAt }: NewPayment,
-) =>
-  tx
-    .with('opened', (db) =>
-      db
-        .insertInto('payment')
-        .values({
-          id,
-          course_id: courseId,
-          student_id: studentId,
-          amount_cents: amountCents,
-          currency,
-          created_at: now,
-          next_check_at: nextCheckAt,
-          order_id: id,
-          lines_version: 0,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['course_id', 'student_id'])
-            .where('status', '=', 'open')
-            .doUpdateSet({ next_check_at: (eb) => eb.ref('excluded.next_check_at'), check_count: 0 }),
-        )
-        .returningAll(),
+  { id, studentId, currency, lines, now, nextCheckAt }: NewPayment,
+): Promise<PaymentRow> {
+  const { rows } = await sql<PaymentRow>`
+    with opened as (
+      insert into payment
+        (id, course_id, student_id, amount_cents, currency, created_at, next_check_at, order_id, lines_version)
+      values (${id}, ${lines[0].courseId}, ${studentId}, ${totalOf(lines)}, ${currency}, ${now}, ${nextCheckAt}, ${id}, 0)
+      on conflict (course_id, student_id) where status = 'open'
+        do update set next_check_at = excluded.next_check_at, check_count = 0
+      returning *
+    ), new_order as (
+      insert into "order" (id, buyer_id, currency, created_at)
+      select id, student_id, currency, created_at from opened where id = ${id}
+    ), new_line as (
+      insert into order_line
+        (order_id, position, course_id, list_price_cents, discount_cents, discount_bearer, price_cents)
+      select opened.id, line.* from opened, ${lineRows(lines)} where opened.id = ${id}
     )
-    .with('new_order', (db) =>
-      db
-        .insertInto('order')
-        .columns(['id', 'buyer_id', 'currency', 'created_at'])
-        .expression((eb) =>
-          eb.selectFrom('opened').where('id', '=', id).select(['id', 'student_id', 'currency', 'created_at']),
-        ),
-    )
-    .with('new_line', (db) =>
-      db
-        .insertInto('order_line')
-        .columns(['order_id', 'position', 'course_id', 'list_price_cents', 'price_cents'])
-        .expression((eb) =>
-          eb
-            .selectFrom('opened')
-            .where('id', '=', id)
-            .select(['id', eb.val(1).as('position'), 'course_id', 'amount_cents as list', 'amount_cents as price']),
-        ),
-    )
-    .selectFrom('opened')
-    .selectAll()
-    .executeTakeFirstOrThrow();
+    select * from opened
+  `.execute(tx);
+  const [payment] = rows;
+  if (!payment) throw new Error('A payment was neither begun nor continued.');
+  return payment;
+}
 
 export const readPayment = (reader: Reader, id: string): Promise<PaymentRow> =>
   reader.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import type { Intent, WebhookEvent } from '../../gateways/card-payments/card-pay
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import { createEnrolment, endEnrolment, restoreEnrolment, suspendEnrolment } from '../enrolments/index.ts';
+import { removeFromBasket } from './basket.queries.ts';
 import {
   adoptOrders,
   countRefusal,
@@ -128,6 +129,8 @@ async function settlePayment(tx: Tx, deps: PaymentTxDeps, payment: PaymentRow, i
 
   for (const { line } of refusals) await markLineRefundDue(tx, line);
   if (payment.order_id !== null) await storeTax(tx, payment.order_id);
+  const bought = places.map(({ course_id }) => course_id);
+  await removeFromBasket(tx, studentId, bought);
   const check = refusal ? { next_check_at: firstRefundCheck(deps), check_count: 0 } : { next_check_at: null };
   const paid = await updatePayment(tx, id, { status: 'paid', paid_at: now, ...check });
   await mailStudent(tx, deps, { payment: paid, lines: places, mail: 'receipt' });

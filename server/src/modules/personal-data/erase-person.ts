@@ -18,8 +18,9 @@ import { accountDeleted, type DeletionDeps } from './deletion-requests.ts';
 import { eraseAccount, eraseFromAudit, eraseNameWords, keepBuyer } from './erase-account.queries.ts';
 import { recordErasure } from './erasure-journal.ts';
 
-/** What the person wrote elsewhere, and what was signed with their name. */
+/** What the person wrote elsewhere, what they meant to buy, and what was signed with their name. */
 async function eraseTexts(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('basket_line').where('user_id', '=', personId).execute();
   await tx.deleteFrom('lesson_note').where('student_id', '=', personId).execute();
   await tx.deleteFrom('trial').where('student_id', '=', personId).execute();
   await tx.deleteFrom('extra_attempt').where('student_id', '=', personId).execute();

@@ -79,6 +79,8 @@ export const EXPORTED_PARTS: Record<string, string> = {
     from invitation left join course on course.id = invitation.course_id
     where invitation.email = (select email from "user" where id = $1 and email_verified) or invitation.accepted_by = $1
     order by invitation.created_at`,
+  basket: `select course_id, title, added_at from basket_line join course on course.id = course_id where user_id = $1
+    order by added_at`,
   orders: `select "order".id, "order".created_at, "order".currency, "order".country, company, tax_number, position, course.title, list_price_cents, discount_cents,
     order_line.price_cents, tax_rate, tax_cents, outcome, back_cents
     from "order" join order_line on order_id = "order".id join course on course.id = course_id where buyer_id = $1

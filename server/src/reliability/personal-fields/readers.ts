@@ -23,6 +23,10 @@ const RECEIPT: Readers = [
   [[JANE], 'downloadPersonalData'],
   [[ADMIN, JANE], 'readPayment'],
 ];
+const ORDERS: Readers = [
+  [[JANE], 'listMyOrders'],
+  [[ADMIN, JANE], 'readOrder'],
+];
 const APPLICATION: Readers = [
   [[JANE], 'downloadPersonalData readMyTeacherRequest'],
   [[ADMIN], 'listMemberRequests listTeacherRequests'],
@@ -71,8 +75,8 @@ const CLASS_FILES = 'exportCourseStudents exportGrades listAttempts exportAttemp
 export const READERS: Record<string, Readers> = {
   'user.name': [
     [[JANE], 'readSession downloadPersonalData listTaughtCourses listEnrolledCourses listMyPayments listMyAssignments'],
-    [[JANE], 'listLessonVersions readLessonVersion readMyReview'],
-    [[ADMIN, JANE], 'readMember readPayment'],
+    [[JANE], 'listLessonVersions readLessonVersion readMyReview listMyOrders'],
+    [[ADMIN, JANE], 'readMember readPayment readOrder'],
     [[ADMIN], `${LISTS_OF_MEMBERS} listMemberCourses listMemberEnrolments listMemberPayments listMemberAudit`],
     [[ADMIN], 'listAllCourses listPayments readCourseContent listReports listAudit listSecurityEvents'],
     [[ADMIN], `${ADMIN_FILES} exportAudit`],
@@ -82,8 +86,8 @@ export const READERS: Record<string, Readers> = {
   ],
   'user.email': [
     [[JANE], 'readSession downloadPersonalData listTaughtCourses listEnrolledCourses listMyPayments listMyAssignments'],
-    [[JANE], 'readMyTeacherRequest readMyReview'],
-    [[ADMIN, JANE], 'readMember readPayment readTeacherRequest'],
+    [[JANE], 'readMyTeacherRequest readMyReview listMyOrders'],
+    [[ADMIN, JANE], 'readMember readPayment readOrder readTeacherRequest'],
     [[ADMIN], `${LISTS_OF_MEMBERS} listMemberCourses listMemberEnrolments listMemberPayments listMemberRequests`],
     [[ADMIN], 'listAllCourses listPayments listTeacherRequests listReports searchCertificates listSecurityEvents'],
     /** Shows a mail to her that failed. */
@@ -153,11 +157,12 @@ export const READERS: Record<string, Readers> = {
     [[JANE], 'listMyPayments listEnrolledCourses'],
     [[ADMIN], 'exportPayments listMemberEnrolments listMemberPayments listPayments'],
     [[ADMIN, JANE], 'readPayment'],
+    ...ORDERS,
     [[TEACHER, ADMIN, JANE], 'readCourse'],
   ],
   'payment.charge_id': NOBODY,
-  'payment.card_brand': CARD,
-  'payment.card_last4': CARD,
+  'payment.card_brand': [...CARD, ...ORDERS],
+  'payment.card_last4': [...CARD, ...ORDERS],
   'payment.reason': [...CARD, [[ADMIN], 'exportPayments']],
 
   'submission.answer': WORK,

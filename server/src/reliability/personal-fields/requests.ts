@@ -15,7 +15,8 @@ const KINDS: [pattern: RegExp, idsOf: (viewing: Viewing) => { id: string }[]][] 
   [/^\/submissions\//, ({ jane }) => [jane.learning.submission]],
   [/^\/submission-files\//, ({ jane }) => [jane.learning.file]],
   [/^\/attempts\//, ({ jane }) => [jane.learning.attempt]],
-  [/^\/(dashbord\/)?payments\//, ({ jane }) => [jane.learning.payment]],
+  /** Its order has the same id. */
+  [/^\/((dashbord\/)?payments|orders)\//, ({ jane }) => [jane.learning.payment]],
   [/^\/get-tecReq\//, ({ jane }) => [jane.account.request]],
   [
     /^/,

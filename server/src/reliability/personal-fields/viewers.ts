@@ -8,10 +8,12 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { markerOf, PERSONAL } from './columns.ts';
 
 /** A class of her teacher's: she has paid, handed in, evaluated, and done its quiz. In another one her work was hidden. */
-async function createLearning({ given, deps: { database } }: TestApp, janeId: string, teacherId: string) {
+async function createLearning({ given, deps }: TestApp, janeId: string, teacherId: string) {
   const course = await given.course({ teacher_id: teacherId });
   const hiddenCourse = await given.course({ teacher_id: teacherId });
+  const { database } = deps;
   const payment = await given.payment({ student_id: janeId, course_id: course.id });
+  await adoptOldPayments(deps);
   await given.enrolment(hiddenCourse.id, janeId);
   const assignment = await given.assignment(course.id);
   const submission = await given.submission(assignment, { student_id: janeId, grade: 37 });

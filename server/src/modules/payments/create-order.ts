@@ -1,0 +1,74 @@
+import { toMinorUnits } from '@guildhall/contract';
+import type { Tx } from '../../database/database.ts';
+import { type Actor, isRoleAllowed } from '../../http/actor.ts';
+import type { Keep } from '../../http/idempotency/answer-once.ts';
+import { isId, newId } from '../../lib/ids.ts';
+import { Problem } from '../../lib/problem.ts';
+import { switchDuePrices } from '../courses/index.ts';
+import { createEnrolment } from '../enrolments/index.ts';
+import { removeFromBasket } from './basket.queries.ts';
+import { beginSale, type Sale } from './begin-payment.ts';
+import { insertFreeOrder, linkPlaces, type SaleLine } from './orders.queries.ts';
+import { toCreatedOrder } from './orders.view.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { type QuotedLine, quoteLines } from './quote-lines.ts';
+
+interface OrderRequest {
+  courseIds: string[];
+  /** What the buyer saw, in the shop's currency. */
+  total: number;
+  buyer: Pick<Actor, 'id' | 'role'>;
+}
+
+const toSaleLine = ({ course, discountCents, priceCents }: QuotedLine): SaleLine => ({
+  courseId: course.id,
+  listPriceCents: course.price_cents,
+  discountCents,
+  discountBearer: null,
+  priceCents,
+});
+
+/** What the classes cost at this moment, if that is what the buyer saw. */
+async function agreeSale(tx: Tx, { courseIds, total, buyer }: OrderRequest): Promise<Sale> {
+  const { lines, currency, totalCents } = await quoteLines(tx, { courseIds, buyerId: buyer.id }, true);
+  const [first, ...others] = lines.map(toSaleLine);
+  if (!first) throw new Problem('order.empty');
+  if (toMinorUnits(total, currency) !== totalCents) throw new Problem('order.changed');
+  return { studentId: buyer.id, currency, lines: [first, ...others] };
+}
+
+/** Orders classes, or continues the open order of the same classes at the same prices. What costs nothing is settled at once. */
+export async function createOrder(
+  deps: PaymentDeps,
+  request: OrderRequest,
+  tokenOf: (id: string) => string,
+  keep: Keep,
+) {
+  if (!isRoleAllowed('student', request.buyer.role)) throw new Problem('auth.forbidden');
+  await switchDuePrices(deps, request.courseIds.filter(isId));
+  if (request.total === 0)
+    return deps.inTx(async (tx) => {
+      const { id, sale } = await settleFreeOrder(tx, await agreeSale(tx, request), deps.now());
+      return keep(tx, toCreatedOrder({ id, token: tokenOf(id), currency: sale.currency, totalCents: 0 }));
+    });
+  const { payment, intent } = await beginSale(deps, (tx) => agreeSale(tx, request));
+  const id = payment.order_id ?? payment.id;
+  const { currency, amount_cents: totalCents } = payment;
+  return toCreatedOrder({ id, token: tokenOf(id), currency, totalCents, intent });
+}
+
+/** All of its classes, or none: one that cannot be had any more changes the order. */
+async function settleFreeOrder(tx: Tx, sale: Sale, now: Date) {
+  const { studentId, lines } = sale;
+  const id = newId();
+  await insertFreeOrder(tx, { id, ...sale, now });
+  /** In the order in which all transactions lock the classes of an order. */
+  const courseIds = lines.map(({ courseId }) => courseId).sort();
+  for (const courseId of courseIds) {
+    const enrolment = { id: newId(), courseId, studentId, paymentId: null, orderId: id, now };
+    if ((await createEnrolment(tx, enrolment)) !== 'created') throw new Problem('order.changed');
+  }
+  await linkPlaces(tx, id);
+  await removeFromBasket(tx, studentId, courseIds);
+  return { id, sale };
+}

@@ -1,0 +1,105 @@
+import { type CourseStatus, DEFAULT_CURRENCY, type FALLEN_OUT_REASONS } from '@guildhall/contract';
+import { sql } from 'kysely';
+import type { Reader } from '../../database/database.ts';
+import type { EnrolmentState } from '../../database/payment-tables.ts';
+import { isId } from '../../lib/ids.ts';
+import { enrolmentProblem } from '../enrolments/index.ts';
+
+interface OfferedCourse {
+  id: string;
+  title: string;
+  image_id: string;
+  teacher_id: string;
+  teacher_name: string;
+  price_cents: number;
+  currency: string;
+  status: CourseStatus;
+  enrolment: EnrolmentState | null;
+}
+
+export interface QuotedLine {
+  course: OfferedCourse;
+  discountCents: number;
+  priceCents: number;
+}
+
+interface FallenOut {
+  courseId: string;
+  title: string;
+  reason: (typeof FALLEN_OUT_REASONS)[number];
+}
+
+export interface OrderQuote {
+  currency: string;
+  lines: QuotedLine[];
+  fallenOut: FallenOut[];
+  discountCents: number;
+  totalCents: number;
+}
+
+interface QuoteRequest {
+  courseIds: string[];
+  /** Undefined for a visitor. */
+  buyerId: string | undefined;
+}
+
+/** Locked, nobody can delete the classes until the transaction ends. */
+async function listOfferedCourses(reader: Reader, { courseIds, buyerId }: QuoteRequest, isLocked: boolean) {
+  const { rows } = await sql<OfferedCourse>`
+    select course.id, course.title, course.image_id, course.teacher_id, teacher.name as teacher_name, course.price_cents,
+      course.currency, course.status, enrolment.state as enrolment
+    from course join "user" as teacher on teacher.id = course.teacher_id
+      left join enrolment on enrolment.course_id = course.id and enrolment.student_id = ${buyerId ?? null}
+        and enrolment.state <> 'ended'
+    where course.id = any (${courseIds}::uuid[])
+    order by course.id ${isLocked ? sql`for key share of course` : sql``}
+  `.execute(reader);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Undefined where the class can be a line. Whoever teaches may look at prices like everybody else. */
+function reasonOf(course: OfferedCourse | undefined, buyerId = ''): FallenOut['reason'] | undefined {
+  if (course?.enrolment) return course.enrolment === 'active' ? 'owned' : 'hold';
+  const problem = enrolmentProblem(course, { id: buyerId, role: 'Student' });
+  if (problem) return problem === 'enrolment.own-class' ? 'own-class' : 'not-on-sale';
+  return course?.price_cents === 0 ? 'free' : undefined;
+}
+
+/** The title of a class that is not offered any more is known to those who have it. */
+const toFallenOut = (courseId: string, reason: FallenOut['reason'], course: OfferedCourse | undefined): FallenOut => ({
+  courseId,
+  title: reason === 'not-on-sale' ? '' : (course?.title ?? ''),
+  reason,
+});
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+/** That of all classes; without one, that of the shop. */
+async function readCurrency(reader: Reader): Promise<string> {
+  const shop = await reader.selectFrom('shop').select('currency').executeTakeFirst();
+  return shop?.currency ?? DEFAULT_CURRENCY;
+}
+
+/**
+ * What classes cost now, each once, in the order in which they were sent; and those that the buyer cannot buy. A sale has `isLocked`.
+ * Call `switchDuePrices` before.
+ */
+export async function quoteLines(reader: Reader, request: QuoteRequest, isLocked = false): Promise<OrderQuote> {
+  const courseIds = request.courseIds.map((id) => id.toLowerCase());
+  const courses = await listOfferedCourses(reader, { ...request, courseIds: courseIds.filter(isId) }, isLocked);
+  const lines: QuotedLine[] = [];
+  const fallenOut: FallenOut[] = [];
+  for (const courseId of new Set(courseIds)) {
+    const course = courses.get(courseId);
+    const reason = reasonOf(course, request.buyerId);
+    if (course && !reason) lines.push({ course, discountCents: 0, priceCents: course.price_cents });
+    else fallenOut.push(toFallenOut(courseId, reason ?? 'not-on-sale', course));
+  }
+  return {
+    currency: lines[0]?.course.currency ?? (await readCurrency(reader)),
+    lines,
+    fallenOut,
+    discountCents: sumOf(lines.map(({ discountCents }) => discountCents)),
+    totalCents: sumOf(lines.map(({ priceCents }) => priceCents)),
+  };
+}
