@@ -1,11 +1,11 @@
 import { CARD_BRANDS, PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { Tx } from '../../database/database.ts';
-import { sayStored } from '../../database/stored-text.ts';
+import { type StoredSentence, sayStored, sayText } from '../../database/stored-text.ts';
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { defineMail, type MailKind } from '../../jobs/mails/translate-mail.ts';
 import { formatMoney } from '../../lib/format-money.ts';
-import type { OrderLine } from './orders.queries.ts';
+import { countLines, listTitles, type OrderLine } from './orders.queries.ts';
 import { findParties, listDisputeRecipients, type PaymentRow } from './payments.queries.ts';
 
 type Amount = Pick<PaymentRow, 'amount_cents' | 'currency'>;
@@ -17,6 +17,8 @@ type MailedPayment = Amount &
   };
 
 const amountOf = ({ amount_cents, currency }: Amount) => formatMoney(amount_cents, currency);
+
+const brandOf = (brand: string | null) => CARD_BRANDS[brand ?? ''] ?? m.payments_mail_receipt_unknown_brand();
 
 interface Texts {
   subject: (values: { course: string }) => string;
@@ -38,8 +40,7 @@ export const PAYMENT_MAILS = {
     subject: m.payments_mail_receipt_subject,
     intro: (values, { card_brand, card_last4: last4 }) => {
       if (!last4) return m.payments_mail_receipt_intro(values);
-      const brand = CARD_BRANDS[card_brand ?? ''] ?? m.payments_mail_receipt_unknown_brand();
-      return m.payments_mail_receipt_intro_with_card({ ...values, brand, last4 });
+      return m.payments_mail_receipt_intro_with_card({ ...values, brand: brandOf(card_brand), last4 });
     },
     outro: m.payments_mail_receipt_outro,
   }),
@@ -66,7 +67,91 @@ export const PAYMENT_MAILS = {
   }),
 };
 
+interface MailedLine {
+  course: string;
+  amount_cents: number;
+}
+
+/** A line that goes back by itself, with the reason. */
+interface RefusedLine extends MailedLine {
+  reason: StoredSentence;
+}
+
+/** Of several classes: `course` is empty. */
+interface MailedOrder extends MailedPayment {
+  lines: MailedLine[];
+  /** Of a receipt. */
+  refused?: RefusedLine[];
+}
+
+interface OrderTexts {
+  intro: (values: { amount: string }, order: MailedOrder) => string;
+  outro: () => string;
+}
+
+const toLine = ({ course, amount_cents }: MailedLine, { currency }: MailedOrder) =>
+  m.payments_mail_order_line({ course, amount: formatMoney(amount_cents, currency) });
+
+const toRefusedLine = ({ course, amount_cents, reason }: RefusedLine, { currency }: MailedOrder) =>
+  m.payments_mail_order_line_back({
+    course,
+    amount: formatMoney(amount_cents, currency),
+    reason: sayText(reason),
+  });
+
+/** One mail for all classes of an order, with a line for each. */
+const defineOrderMail = (
+  name: string,
+  subject: Texts['subject'],
+  { intro, outro }: OrderTexts,
+): MailKind<MailedOrder> =>
+  defineMail(name, (order) => {
+    const amount = amountOf(order);
+    const refused = order.refused ?? [];
+    const parts = [
+      intro({ amount }, order),
+      order.lines.map((line) => toLine(line, order)).join('\n'),
+      ...(refused.length > 0
+        ? [m.payments_mail_order_receipt_back(), refused.map((line) => toRefusedLine(line, order)).join('\n')]
+        : []),
+    ];
+    return {
+      subject: subject({ course: m.payments_mail_order_name({ amount }) }),
+      intro: parts.join('\n\n'),
+      action: m.payments_mail_order_action(),
+      outro: [outro(), m.payments_mail_transaction({ transaction: order.intent_id ?? '' })].join('\n\n'),
+    };
+  });
+
+export const ORDER_MAILS = {
+  receipt: defineOrderMail('order-receipt', m.payments_mail_receipt_subject, {
+    intro: (values, { card_brand, card_last4: last4 }) =>
+      last4
+        ? m.payments_mail_order_receipt_intro_with_card({ ...values, brand: brandOf(card_brand), last4 })
+        : m.payments_mail_order_receipt_intro(values),
+    outro: m.payments_mail_order_receipt_outro,
+  }),
+  refund: defineOrderMail('order-refunded', m.payments_mail_refund_subject, {
+    intro: (values, { reason, reason_sentence }) =>
+      m.payments_mail_order_refund_intro({ ...values, reason: sayStored('payment', reason, reason_sentence) }),
+    outro: m.payments_mail_refund_outro,
+  }),
+  chargedBack: defineOrderMail('order-charged-back', m.payments_mail_charged_back_subject, {
+    intro: m.payments_mail_order_charged_back_intro,
+    outro: m.payments_mail_order_charged_back_outro,
+  }),
+  suspended: defineOrderMail('order-disputed', m.payments_mail_suspended_subject, {
+    intro: m.payments_mail_order_suspended_intro,
+    outro: m.payments_mail_suspended_outro,
+  }),
+  restored: defineOrderMail('order-restored', m.payments_mail_restored_subject, {
+    intro: m.payments_mail_order_restored_intro,
+    outro: m.payments_mail_restored_outro,
+  }),
+};
+
 const linkToReceipt = ({ id }: PaymentRow) => PAGES.receipt.path.replace(':id', id);
+const linkToOrder = ({ id, order_id }: PaymentRow) => `/orders/${order_id ?? id}`;
 
 interface StudentMail {
   payment: PaymentRow;
@@ -75,23 +160,73 @@ interface StudentMail {
   mail: keyof typeof PAYMENT_MAILS;
 }
 
-/** A mail for each class, with a link to the payment's receipt. Among several, those that were refunded by themselves are over. */
+const mailedPaymentOf = ({ currency, card_brand, card_last4, intent_id, reason, reason_sentence }: PaymentRow) => ({
+  currency,
+  card_brand,
+  card_last4,
+  intent_id,
+  reason,
+  reason_sentence,
+});
+
+/** Says a line with the title of its class. */
+async function lineNamer(tx: Tx, lines: OrderLine[]) {
+  const titles = await listTitles(
+    tx,
+    lines.map(({ course_id }) => course_id),
+  );
+  return ({ course_id, price_cents }: OrderLine): MailedLine => ({
+    course: titles.get(course_id) ?? '',
+    amount_cents: price_cents,
+  });
+}
+
+const sumOf = (lines: MailedLine[]) => lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/**
+ * One mail: about the class, with a link to the payment’s receipt, or about several, with a link to the order. Among several, those that
+ * were refunded by themselves are over.
+ */
 export async function mailStudent(
   tx: Tx,
   { mailQueue }: MailDeps,
   { payment, lines, mail }: StudentMail,
 ): Promise<void> {
-  const { student_id, currency, card_brand, card_last4, intent_id, reason, reason_sentence } = payment;
-  for (const { course_id, price_cents: amount_cents, outcome } of lines) {
-    if (lines.length > 1 && (outcome === 'refund-due' || outcome === 'refunded')) continue;
-    const { title: course, ...student } = await findParties(tx, { course_id, student_id });
-    await mailQueue.add(tx, {
-      to: student,
-      kind: PAYMENT_MAILS[mail],
-      values: { course, amount_cents, currency, card_brand, card_last4, intent_id, reason, reason_sentence },
-      link: linkToReceipt(payment),
-    });
+  const isOver = ({ outcome }: OrderLine) => lines.length > 1 && (outcome === 'refund-due' || outcome === 'refunded');
+  const titled = lines.filter((line) => !isOver(line)).map(await lineNamer(tx, lines));
+  const [first] = titled;
+  if (!first) return;
+  const { title: _, ...to } = await findParties(tx, payment);
+  const values = mailedPaymentOf(payment);
+  const isOfSeveral = (await countLines(tx, payment.id)) > 1;
+  const link = isOfSeveral ? linkToOrder(payment) : linkToReceipt(payment);
+  if (titled.length === 1) {
+    await mailQueue.add(tx, { to, kind: PAYMENT_MAILS[mail], values: { ...values, ...first }, link });
+    return;
   }
+  const order = { ...values, course: '', amount_cents: sumOf(titled), lines: titled };
+  await mailQueue.add(tx, { to, kind: ORDER_MAILS[mail], values: order, link });
+}
+
+interface Receipt {
+  payment: PaymentRow;
+  places: OrderLine[];
+  refusals: { line: OrderLine; reason: StoredSentence }[];
+}
+
+/** Once for what a payment has bought. It says what was refused, and goes back. */
+export async function mailReceipt(tx: Tx, deps: MailDeps, { payment, places, refusals }: Receipt): Promise<void> {
+  if (places.length + refusals.length === 1) return mailStudent(tx, deps, { payment, lines: places, mail: 'receipt' });
+  const { title: _, ...to } = await findParties(tx, payment);
+  const toMailed = await lineNamer(tx, [...places, ...refusals.map(({ line }) => line)]);
+  const values = {
+    ...mailedPaymentOf(payment),
+    course: '',
+    amount_cents: payment.amount_cents,
+    lines: places.map(toMailed),
+    refused: refusals.map(({ line, reason }) => ({ ...toMailed(line), reason })),
+  };
+  await deps.mailQueue.add(tx, { to, kind: ORDER_MAILS.receipt, values, link: linkToOrder(payment) });
 }
 
 const disputeOpened = defineMail(

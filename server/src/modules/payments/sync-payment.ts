@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@guildhall/contract';
 import { afterCommit } from '../../database/after-commit.ts';
 import type { Tx } from '../../database/database.ts';
-import { type StoredSentence, type Text, toColumns } from '../../database/stored-text.ts';
+import type { StoredSentence, Text } from '../../database/stored-text.ts';
 import type { Intent, WebhookEvent } from '../../gateways/card-payments/card-payments.ts';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { isId, newId } from '../../lib/ids.ts';
@@ -17,7 +17,7 @@ import {
   updateLines,
 } from './orders.queries.ts';
 import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
-import { mailAdminsOfDispute, mailStudent } from './payment-mails.ts';
+import { mailAdminsOfDispute, mailReceipt, mailStudent } from './payment-mails.ts';
 import {
   findPaymentByIntent,
   type PaymentRow,
@@ -133,11 +133,7 @@ async function settlePayment(tx: Tx, deps: PaymentTxDeps, payment: PaymentRow, i
   await removeFromBasket(tx, studentId, bought);
   const check = refusal ? { next_check_at: firstRefundCheck(deps), check_count: 0 } : { next_check_at: null };
   const paid = await updatePayment(tx, id, { status: 'paid', paid_at: now, ...check });
-  await mailStudent(tx, deps, { payment: paid, lines: places, mail: 'receipt' });
-  for (const { line, reason } of refusals) {
-    const refused = { ...paid, reason: toColumns(reason).english, reason_sentence: reason };
-    await mailStudent(tx, deps, { payment: refused, lines: [line], mail: 'refund' });
-  }
+  await mailReceipt(tx, deps, { payment: paid, places, refusals });
   return paid;
 }
 
