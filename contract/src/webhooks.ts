@@ -7,6 +7,8 @@ export const WEBHOOK_EVENT_TYPES = [
   'course.approved',
   'enrolment.begun',
   'enrolment.ended',
+  'order.paid',
+  'order.refunded',
   'payment.refunded',
   'submission.handed-in',
   'certificate.issued',

@@ -2,6 +2,7 @@ import { toMinorUnits } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import { type Actor, isRoleAllowed } from '../../http/actor.ts';
 import type { Keep } from '../../http/idempotency/answer-once.ts';
+import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
 import { switchDuePrices } from '../courses/index.ts';
@@ -18,6 +19,11 @@ interface OrderRequest {
   /** What the buyer saw, in the shop's currency. */
   total: number;
   buyer: Pick<Actor, 'id' | 'role'>;
+}
+
+interface Answer {
+  tokenOf: (orderId: string) => string;
+  keep: Keep;
 }
 
 const toSaleLine = ({ course, discountCents, priceCents }: QuotedLine): SaleLine => ({
@@ -37,13 +43,11 @@ async function agreeSale(tx: Tx, { courseIds, total, buyer }: OrderRequest): Pro
   return { studentId: buyer.id, currency, lines: [first, ...others] };
 }
 
-/** Orders classes, or continues the open order of the same classes at the same prices. What costs nothing is settled at once. */
-export async function createOrder(
-  deps: PaymentDeps,
-  request: OrderRequest,
-  tokenOf: (id: string) => string,
-  keep: Keep,
-) {
+/**
+ * Orders classes, or continues the open order of the same classes at the same prices. What costs nothing is settled at once: its answer is
+ * kept in the same transaction.
+ */
+export async function createOrder(deps: PaymentDeps, { tokenOf, keep, ...request }: OrderRequest & Answer) {
   if (!isRoleAllowed('student', request.buyer.role)) throw new Problem('auth.forbidden');
   await switchDuePrices(deps, request.courseIds.filter(isId));
   if (request.total === 0)
@@ -58,8 +62,8 @@ export async function createOrder(
 }
 
 /** All of its classes, or none: one that cannot be had any more changes the order. */
-async function settleFreeOrder(tx: Tx, sale: Sale, now: Date) {
-  const { studentId, lines } = sale;
+export async function settleFreeOrder(tx: Tx, sale: Sale, now: Date) {
+  const { studentId, currency, lines } = sale;
   const id = newId();
   await insertFreeOrder(tx, { id, ...sale, now });
   /** In the order in which all transactions lock the classes of an order. */
@@ -70,5 +74,7 @@ async function settleFreeOrder(tx: Tx, sale: Sale, now: Date) {
   }
   await linkPlaces(tx, id);
   await removeFromBasket(tx, studentId, courseIds);
+  const data = { OrderId: id, BuyerId: studentId, AmountCents: 0, Currency: currency, LineCount: lines.length };
+  await recordWebhookEvent(tx, { type: 'order.paid', data, now });
   return { id, sale };
 }

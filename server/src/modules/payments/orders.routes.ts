@@ -60,7 +60,7 @@ export function serveOrders(app: FastifyInstance, deps: OrderDeps) {
 
   serve(app, contract.createOrder, async ({ actor, body, keep }) => {
     if (!actor) throw authRequired();
-    return createOrder(deps, { courseIds: body.ClassIds, total: body.Total, buyer: actor }, tokenOf, keep);
+    return createOrder(deps, { courseIds: body.ClassIds, total: body.Total, buyer: actor, tokenOf, keep });
   });
 
   serve(app, contract.confirmOrder, async ({ actor, params: { id }, query: { token } }) => {

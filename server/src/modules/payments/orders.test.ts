@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findDisagreements } from '../../backup/consistency/check-consistency.ts';
+import type { Tx } from '../../database/database.ts';
 import { DAY } from '../../lib/durations.ts';
 import { newId } from '../../lib/ids.ts';
+import { crashAtEveryStep } from '../../testing/crashing-deps.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { purchasesIn } from '../../testing/purchases.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { createOrder, settleFreeOrder } from './create-order.ts';
 
 const t = testApp({ withSandbox: true });
 const { buy, enrolledCountOf, paymentsOf, startPayment, waitForRefunds } = purchasesIn(t);
@@ -27,6 +30,13 @@ const quote = async (caller: WithId | undefined, courses: WithId[]) =>
   (await (caller ? t.as(caller) : t.asNobody).post('/orders/quote', { ClassIds: idsOf(courses) })).json();
 const order = (person: WithId, courses: WithId[], Total = TOTAL) =>
   t.as(person).post('/orders', { ClassIds: idsOf(courses), Total });
+const requestOf = (courses: WithId[]) => ({
+  courseIds: idsOf(courses),
+  total: TOTAL,
+  tokenOf: () => 'token',
+  keep: async <Result>(_: Tx, answer: Result) => answer,
+});
+const buyerOf = ({ id }: WithId) => ({ id, role: 'Student' as const });
 const confirm = (person: WithId, id: string) => t.as(person).post(`/orders/${id}/confirm`, {});
 const setPrice = (course: WithId | undefined, price_cents: number) =>
   t.deps.database
@@ -212,6 +222,68 @@ describe('an order', () => {
       { Outcome: 'refunded', BackAmount: 40 },
       { Outcome: 'place', BackAmount: 0 },
     ]);
+  });
+
+  test('is settled once, wherever the server crashes while it begins', async () => {
+    const crashes = await crashAtEveryStep(
+      t.deps,
+      async () => ({ student: await t.given.person(), courses: await givenClasses() }),
+      (deps, { student, courses }) => createOrder(deps, { ...requestOf(courses), buyer: buyerOf(student) }),
+      async ({ student, courses }) => {
+        const { OrderId, clientSecret } = (await order(student, courses)).json();
+        await t.cards.confirm(clientSecret);
+        expect((await confirm(student, OrderId)).json()).toMatchObject({ Status: 'paid', Total: TOTAL });
+        expect(await paymentsOf(student)).toMatchObject([{ status: 'paid' }]);
+        const intents = (await t.cards.payments()).filter(({ metadata }) => metadata.studentId === student.id);
+        expect(intents).toHaveLength(1);
+      },
+      3,
+    );
+    expect(crashes).toBeGreaterThanOrEqual(6);
+  });
+
+  test('keeps its lines and its charge alike while prices change and its buyer presses again', async () => {
+    const student = await t.given.person();
+    const courses = await givenClasses();
+    const prices = [1_999, 1_500, 2_500];
+    const replies = await Promise.all(
+      prices.flatMap((cents) => [
+        setPrice(courses[0], cents).then(() => undefined),
+        ...[1, 2].map(() => order(student, courses, (cents + 4_701) / 100)),
+      ]),
+    );
+    for (const reply of replies) if (reply) expect([200, 409, 503]).toContain(reply.statusCode);
+    const { Total } = await quote(student, courses);
+    const { OrderId, clientSecret } = (await order(student, courses, Total)).json();
+    expect((await paymentsOf(student)).filter(({ status }) => status === 'open')).toHaveLength(1);
+    await t.cards.confirm(clientSecret);
+    expect((await confirm(student, OrderId)).json()).toMatchObject({ Status: 'paid', Total });
+  });
+
+  test('that costs nothing is settled at once, once', async () => {
+    const student = await t.given.person();
+    const courses = await givenClasses();
+    const lines = courses.map(({ id, price_cents }) => ({
+      ...{ courseId: id, listPriceCents: price_cents, discountCents: price_cents, priceCents: 0 },
+      discountBearer: 'shop' as const,
+    }));
+    const [first, ...others] = lines;
+    if (!first) throw new Error('There are three classes.');
+    const sale = { studentId: student.id, currency: 'USD', lines: [first, ...others] as const };
+    const settle = () => t.deps.inTx((tx) => settleFreeOrder(tx, sale, t.deps.now()));
+    const outcomes = await Promise.allSettled([settle(), settle()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [read] = (await t.as(student).get('/my-orders')).json();
+    expect(read).toMatchObject({
+      Status: 'paid',
+      Total: 0,
+      Discount: TOTAL,
+      TransactionID: '',
+      PaidAt: expect.any(String),
+    });
+    expect(read.Lines.map(({ Outcome }: { Outcome: string }) => Outcome)).toEqual(['place', 'place', 'place']);
+    expect(await Promise.all(courses.map(enrolledCountOf))).toEqual([1, 1, 1]);
+    expect((await confirm(student, read._id)).json()).toEqual(read);
   });
 
   test('sent again with its key is answered as the first time', async () => {

@@ -133,6 +133,7 @@ async function settlePayment(tx: Tx, deps: PaymentTxDeps, payment: PaymentRow, i
   await removeFromBasket(tx, studentId, bought);
   const check = refusal ? { next_check_at: firstRefundCheck(deps), check_count: 0 } : { next_check_at: null };
   const paid = await updatePayment(tx, id, { status: 'paid', paid_at: now, ...check });
+  await recordWebhookEvent(tx, { type: 'order.paid', data: { ...orderOf(paid), LineCount: lines.length }, now });
   await mailReceipt(tx, deps, { payment: paid, places, refusals });
   return paid;
 }
@@ -160,6 +161,13 @@ const refundEventOf = ({ id, course_id, student_id, amount_cents, currency }: Pa
   PaymentId: id,
   CourseId: course_id,
   StudentId: student_id,
+  AmountCents: amount_cents,
+  Currency: currency,
+});
+
+const orderOf = ({ id, order_id, student_id, amount_cents, currency }: PaymentRow) => ({
+  OrderId: order_id ?? id,
+  BuyerId: student_id,
   AmountCents: amount_cents,
   Currency: currency,
 });
@@ -246,6 +254,11 @@ async function applyIntent(tx: Tx, deps: PaymentTxDeps, current: PaymentRow, int
     const next = nextStatus(payment.status, intent);
     if (next === payment.status || next === 'open') break;
     payment = await TRANSITIONS[next](tx, deps, payment, intent);
+  }
+  const { refunded_cents: RefundedCents } = payment;
+  if (RefundedCents > current.refunded_cents) {
+    const data = { ...orderOf(payment), RefundedCents };
+    await recordWebhookEvent(tx, { type: 'order.refunded', data, now: deps.now() });
   }
   const isUnchanged = payment.refunded_cents === current.refunded_cents && !isRefundDue(payment);
   return isUnchanged ? payment : applyRefunds(tx, deps, payment, intent);

@@ -34,17 +34,20 @@ test('a class that an admin approves is an event, once', async () => {
   expect(await events()).toEqual([['course.approved', { CourseId: id, Title: 'Weaving', TeacherId: teacher_id }]]);
 });
 
-test('a purchase and its refund are events with the payment', async () => {
+test('a purchase and its refund are events with the payment and the order', async () => {
   const [student, course] = [await t.given.person(), await t.given.course({ price_cents: 4_900 })];
   await buy(student, course);
   const { id } = await t.deps.database.selectFrom('payment').select('id').executeTakeFirstOrThrow();
   await t.as('admin').put(`/payments/${id}/refund`, {});
   await waitForRefunds();
   const ids = { CourseId: course.id, StudentId: student.id };
+  const order = { OrderId: id, BuyerId: student.id, AmountCents: 4_900, Currency: 'USD' };
   expect(await events()).toEqual([
     ['enrolment.begun', { ...ids, PaymentId: id, Origin: 'paid' }],
+    ['order.paid', { ...order, LineCount: 1 }],
     ['enrolment.ended', ids],
     ['payment.refunded', { ...ids, PaymentId: id, AmountCents: 4_900, Currency: 'USD' }],
+    ['order.refunded', { ...order, RefundedCents: 4_900 }],
   ]);
 });
 

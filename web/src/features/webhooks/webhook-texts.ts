@@ -5,6 +5,8 @@ export const EVENT_TEXTS: Record<WebhookDelivery['Type'], () => string> = {
   'course.approved': m.webhooks_event_course_approved,
   'enrolment.begun': m.webhooks_event_enrolment_begun,
   'enrolment.ended': m.webhooks_event_enrolment_ended,
+  'order.paid': m.webhooks_event_order_paid,
+  'order.refunded': m.webhooks_event_order_refunded,
   'payment.refunded': m.webhooks_event_payment_refunded,
   'submission.handed-in': m.webhooks_event_submission_handed_in,
   'certificate.issued': m.webhooks_event_certificate_issued,
