@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { EmailAddress } from './identity.ts';
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
 import { ById, Cursor, Id, ImageUrl, Instant, limitOf, Price, PriceSum } from './values.ts';
@@ -142,16 +141,12 @@ export const quoteOrder = defineRoute({
 export const createOrder = defineRoute({
   method: 'POST',
   path: '/orders',
-  access: 'public',
-  personal: true,
+  access: 'student',
   idempotencyKey: true,
-  summary: 'Orders classes; what costs nothing is settled at once. Visitors name their address',
+  summary: 'Orders classes, or continues the open order of the same; what costs nothing is settled at once',
   body: OrderRequest.extend({
     /** What the buyer saw; another total of now is refused, and nothing is ordered. */
     Total: PriceSum,
-    /** Of a visitor: who gets the places. Ignored for members. */
-    Email: EmailAddress.optional(),
-    Name: AnyText.max(200).optional(),
   }),
   response: z.object({
     OrderId: Id,
