@@ -7,16 +7,17 @@ import { COURSE_COLUMNS, type CourseRow, JOIN_TEACHER } from '../courses/index.t
 export interface EnrolledCourseRow extends CourseRow {
   enrolment_id: string;
   enrolled_at: Date;
-  /** All three null for a free class. */
+  /** Of the class alone, where an order had several. All three null for a free class. */
   amount_cents: number | null;
   paid_currency: string | null;
   intent_id: string | null;
 }
 
 const ENROLLED_COLUMNS = sql`${COURSE_COLUMNS}, enrolment.id as enrolment_id, enrolment.enrolled_at,
-  payment.amount_cents, payment.currency as paid_currency, payment.intent_id`;
+  coalesce(line.price_cents, payment.amount_cents) as amount_cents, payment.currency as paid_currency, payment.intent_id`;
 const ENROLLED_COURSES = sql`enrolment join course on course.id = enrolment.course_id ${JOIN_TEACHER}
-  left join payment on payment.id = enrolment.payment_id`;
+  left join payment on payment.id = enrolment.payment_id
+  left join order_line as line on line.order_id = payment.order_id and line.course_id = enrolment.course_id`;
 
 export interface LearnedCourseRow extends EnrolledCourseRow {
   lesson_count: number;

@@ -10,7 +10,8 @@ import { removeFromBasket } from './basket.queries.ts';
 import { beginSale, type Sale } from './begin-payment.ts';
 import { insertFreeOrder, linkPlaces, type SaleLine } from './orders.queries.ts';
 import { toCreatedOrder } from './orders.view.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps, PaymentTxDeps } from './payment-deps.ts';
+import { mailFreeReceipt } from './payment-mails.ts';
 import { type QuotedLine, quoteLines } from './quote-lines.ts';
 
 interface OrderRequest {
@@ -50,7 +51,7 @@ export async function createOrder(deps: PaymentDeps, { tokenOf, keep, ...request
   await switchDuePrices(deps, request.courseIds.filter(isId));
   if (request.total === 0)
     return deps.inTx(async (tx) => {
-      const { id, sale } = await settleFreeOrder(tx, await agreeSale(tx, request), deps.now());
+      const { id, sale } = await settleFreeOrder(tx, deps, await agreeSale(tx, request));
       return keep(tx, toCreatedOrder({ id, token: tokenOf(id), currency: sale.currency, totalCents: 0 }));
     });
   const { payment, intent } = await beginSale(deps, (tx) => agreeSale(tx, request));
@@ -60,9 +61,9 @@ export async function createOrder(deps: PaymentDeps, { tokenOf, keep, ...request
 }
 
 /** All of its classes, or none: one that cannot be had any more changes the order. */
-export async function settleFreeOrder(tx: Tx, sale: Sale, now: Date) {
+export async function settleFreeOrder(tx: Tx, deps: PaymentTxDeps, sale: Sale) {
   const { studentId, currency, lines } = sale;
-  const id = newId();
+  const [id, now] = [newId(), deps.now()];
   await insertFreeOrder(tx, { id, ...sale, now });
   /** In the order in which all transactions lock the classes of an order. */
   const courseIds = lines.map(({ courseId }) => courseId).sort();
@@ -74,5 +75,6 @@ export async function settleFreeOrder(tx: Tx, sale: Sale, now: Date) {
   await removeFromBasket(tx, studentId, courseIds);
   const data = { OrderId: id, BuyerId: studentId, AmountCents: 0, Currency: currency, LineCount: lines.length };
   await recordWebhookEvent(tx, { type: 'order.paid', data, now });
+  await mailFreeReceipt(tx, deps, id);
   return { id, sale };
 }

@@ -21,6 +21,16 @@ interface WithId {
   id: string;
 }
 
+interface Enrolled {
+  _id: string;
+  EnrolledBy: { PaidAmount: number }[];
+}
+
+interface Best {
+  _id: string;
+  Paid: { Amount: number }[];
+}
+
 const PRICES = [1_999, 4_000, 701];
 const TOTAL = 67;
 
@@ -110,6 +120,14 @@ describe('an order', () => {
     expect((await t.as(student).get('/basket')).json()).toEqual({ ClassIds: [other.id] });
     expect((await t.as(student).get('/my-payments')).json()).toMatchObject([{ PaidAmount: TOTAL }]);
     expect(codeOf(await order(student, courses))).toEqual([409, 'order.empty']);
+    const enrolled: Enrolled[] = (await t.as(student).get(`/my-enrolled-class/${student.email}`)).json();
+    expect(enrolled.map(({ _id, EnrolledBy: [entry] }) => [_id, entry?.PaidAmount]).toSorted()).toEqual(
+      courses.map(({ id, price_cents }) => [id, price_cents / 100]).toSorted(),
+    );
+    const best: Best[] = (await t.as('admin').get('/overview?range=7-days')).json().BestClasses;
+    expect(best.map(({ _id, Paid: [paid] }) => [_id, paid?.Amount]).toSorted()).toEqual(
+      courses.map(({ id, price_cents }) => [id, price_cents / 100]).toSorted(),
+    );
   });
 
   test('is refused where the total is another one now, and nothing is ordered', async () => {
@@ -149,9 +167,8 @@ describe('an order', () => {
         },
       ])
       .execute();
-    expect(await quote(undefined, [begins, ends])).toMatchObject({ Total: 80, Lines: [{ Price: 30 }, { Price: 50 }] });
-    expect(codeOf(await order(student, [begins, ends], 70))).toEqual([409, 'order.changed']);
     expect((await order(student, [begins, ends], 80)).json()).toMatchObject({ Total: 80 });
+    expect(await quote(undefined, [begins, ends])).toMatchObject({ Total: 80, Lines: [{ Price: 30 }, { Price: 50 }] });
   });
 
   test('has one payment, however often its buyer presses at once', async () => {
@@ -269,7 +286,7 @@ describe('an order', () => {
     const [first, ...others] = lines;
     if (!first) throw new Error('There are three classes.');
     const sale = { studentId: student.id, currency: 'USD', lines: [first, ...others] as const };
-    const settle = () => t.deps.inTx((tx) => settleFreeOrder(tx, sale, t.deps.now()));
+    const settle = () => t.deps.inTx((tx) => settleFreeOrder(tx, t.deps, sale));
     const outcomes = await Promise.allSettled([settle(), settle()]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const [read] = (await t.as(student).get('/my-orders')).json();
@@ -283,6 +300,7 @@ describe('an order', () => {
     expect(read.Lines.map(({ Outcome }: { Outcome: string }) => Outcome)).toEqual(['place', 'place', 'place']);
     expect(await Promise.all(courses.map(enrolledCountOf))).toEqual([1, 1, 1]);
     expect((await confirm(student, read._id)).json()).toEqual(read);
+    expect(await t.mailsTo(student.email)).toMatchObject([{ subject: 'Your receipt: your order for $0.00' }]);
   });
 
   test('sent again with its key is answered as the first time', async () => {

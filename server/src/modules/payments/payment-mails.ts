@@ -5,6 +5,7 @@ import { type StoredSentence, sayStored, sayText } from '../../database/stored-t
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { defineMail, type MailKind } from '../../jobs/mails/translate-mail.ts';
 import { formatMoney } from '../../lib/format-money.ts';
+import { findOrderEntry, listOrderLines } from './order-lists.queries.ts';
 import { countLines, listTitles, type OrderLine } from './orders.queries.ts';
 import { findParties, listDisputeRecipients, type PaymentRow } from './payments.queries.ts';
 
@@ -119,11 +120,13 @@ const defineOrderMail = (
       subject: subject({ course: m.payments_mail_order_name({ amount }) }),
       intro: parts.join('\n\n'),
       action: m.payments_mail_order_action(),
-      outro: [outro(), m.payments_mail_transaction({ transaction: order.intent_id ?? '' })].join('\n\n'),
+      outro: order.intent_id
+        ? `${outro()}\n\n${m.payments_mail_transaction({ transaction: order.intent_id })}`
+        : outro(),
     };
   });
 
-export const ORDER_MAILS = {
+const ORDER_MAILS = {
   receipt: defineOrderMail('order-receipt', m.payments_mail_receipt_subject, {
     intro: (values, { card_brand, card_last4: last4 }) =>
       last4
@@ -227,6 +230,24 @@ export async function mailReceipt(tx: Tx, deps: MailDeps, { payment, places, ref
     refused: refusals.map(({ line, reason }) => ({ ...toMailed(line), reason })),
   };
   await deps.mailQueue.add(tx, { to, kind: ORDER_MAILS.receipt, values, link: linkToOrder(payment) });
+}
+
+/** For an order for which nothing was to be paid. */
+export async function mailFreeReceipt(tx: Tx, deps: MailDeps, orderId: string): Promise<void> {
+  const order = await findOrderEntry(tx, orderId);
+  if (!order) return;
+  const lines = (await listOrderLines(tx, [orderId])).map(({ title, price_cents }) => ({
+    course: title,
+    amount_cents: price_cents,
+  }));
+  const { currency, buyer_name: name, buyer_email: email } = order;
+  const nothing = { amount_cents: 0, card_brand: null, card_last4: null, intent_id: null, reason: null };
+  await deps.mailQueue.add(tx, {
+    to: { name, email },
+    kind: ORDER_MAILS.receipt,
+    values: { ...nothing, reason_sentence: null, course: '', currency, lines },
+    link: `/orders/${orderId}`,
+  });
 }
 
 const disputeOpened = defineMail(

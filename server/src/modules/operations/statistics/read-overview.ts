@@ -97,11 +97,17 @@ async function listBestCourses(reader: Reader, span: Span, max: number): Promise
   return rows;
 }
 
+/** What was paid for each class. Payments whose orders a job has yet to write are for one class. */
 async function listPaidFor(reader: Reader, courseIds: string[], span: Span): Promise<CoursePaidRow[]> {
   const { rows } = await sql<CoursePaidRow>`
-    select course_id, currency, sum(amount_cents)::bigint as paid from payment
-    where course_id = any (${courseIds}::uuid[]) and ${isInSpan('paid_at', span)}
-    group by course_id, currency order by currency`.execute(reader);
+    select course_id, currency, sum(cents)::bigint as paid from (
+      select line.course_id, payment.currency, line.price_cents as cents
+      from order_line as line join payment on payment.order_id = line.order_id
+      where line.course_id = any (${courseIds}::uuid[]) and ${isInSpan('paid_at', span)}
+      union all
+      select course_id, currency, amount_cents from payment
+      where order_id is null and course_id = any (${courseIds}::uuid[]) and ${isInSpan('paid_at', span)}
+    ) as bought group by course_id, currency order by currency`.execute(reader);
   return rows;
 }
 
