@@ -314,8 +314,8 @@ export const GUARDS = [
     domain: 'payments',
     name: 'a payment that begins is at the current price',
     file: `${MODULES}/payments/begin-payment.ts`,
-    text: ' && isForSale(opened, sale)',
-    replacement: '',
+    text: ', lineCount) && isForSale',
+    replacement: ', lineCount)',
     test: 'src/modules/payments/begin-payment-again.test.ts',
   },
   {

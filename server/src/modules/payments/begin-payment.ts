@@ -33,7 +33,9 @@ export interface Sale {
 
 interface OpenPayment {
   payment: PaymentRow;
-  lines: OrderLine[];
+  lineCount: number;
+  /** Whether it pays for these classes at these prices, and for nothing else. */
+  isForSale: boolean;
 }
 
 /** Begins a payment for a class, or continues the open one. A reduction may begin or end now. */
@@ -58,13 +60,10 @@ export async function beginPayment(deps: PaymentDeps, { courseId, actor }: Payme
  */
 export async function beginSale(deps: PaymentDeps, agree: (tx: Tx) => Promise<Sale>) {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const { sale, opened } = await deps.inTx(async (tx) => {
-      const sale = await agree(tx);
-      return { sale, opened: await openPayment(tx, sale, deps.now()) };
-    });
-    const { payment, lines } = opened;
+    const opened = await deps.inTx(async (tx) => openPayment(tx, await agree(tx), deps.now()));
+    const { payment, lineCount, isForSale } = opened;
     const intent = await findOrCreateIntent(deps, opened);
-    if (intent?.status === 'open' && isAsAgreed(payment, intent, lines.length) && isForSale(opened, sale)) {
+    if (intent?.status === 'open' && isAsAgreed(payment, intent, lineCount) && isForSale) {
       return { intent, payment };
     }
     await (intent?.status === 'open' ? cancelPayment(deps, payment) : syncPayment(deps, payment));
@@ -72,8 +71,18 @@ export async function beginSale(deps: PaymentDeps, agree: (tx: Tx) => Promise<Sa
   throw new ProviderUnavailableError('No payment for these classes could be begun.');
 }
 
-/** Whether the payment pays for these classes at these prices, and for nothing else. */
-const isForSale = ({ payment, lines }: OpenPayment, sale: Sale) =>
+async function openPayment(tx: Tx, sale: Sale, now: Date): Promise<OpenPayment> {
+  const id = newId();
+  const nextCheckAt = new Date(now.getTime() + FIRST_CHECK_DELAY);
+  const payment = await insertOrReopenPayment(tx, { id, ...sale, now, nextCheckAt });
+  if (payment.id === id) return { payment, lineCount: sale.lines.length, isForSale: true };
+  /** One that the release before has begun has no lines yet. */
+  if (payment.lines_version !== payment.version) await adoptOrders(tx, [payment.id]);
+  const lines = await listLines(tx, payment.id);
+  return { payment, lineCount: lines.length, isForSale: isSameSale(payment, lines, sale) };
+}
+
+const isSameSale = (payment: PaymentRow, lines: OrderLine[], sale: Sale) =>
   payment.currency === sale.currency &&
   payment.amount_cents === totalOf(sale.lines) &&
   lines.length === sale.lines.length &&
@@ -83,25 +92,17 @@ const isForSale = ({ payment, lines }: OpenPayment, sale: Sale) =>
     ),
   );
 
-async function openPayment(tx: Tx, sale: Sale, now: Date): Promise<OpenPayment> {
-  const nextCheckAt = new Date(now.getTime() + FIRST_CHECK_DELAY);
-  const payment = await insertOrReopenPayment(tx, { id: newId(), ...sale, now, nextCheckAt });
-  /** One that the release before has begun has no lines yet. */
-  if (payment.lines_version !== payment.version) await adoptOrders(tx, [payment.id]);
-  return { payment, lines: await listLines(tx, payment.id) };
-}
-
 /** Undefined when the provider no longer knows the intent, or another request has taken the payment further. */
 async function findOrCreateIntent(
   { cardPayments, database }: PaymentDeps,
-  { payment, lines }: OpenPayment,
+  { payment, lineCount }: OpenPayment,
 ): Promise<Intent | undefined> {
   if (payment.intent_id !== null) return cardPayments.findIntent(payment.intent_id);
   const { description, updatedAt } = await describeLines(database, payment.id);
   const intent = await cardPayments.createIntent({
     amountCents: payment.amount_cents,
     currency: payment.currency,
-    metadata: metadataOf(payment, lines.length),
+    metadata: metadataOf(payment, lineCount),
     description,
     /** The provider refuses a key with other parameters than before, and an edit may have changed a title. */
     idempotencyKey: `payment-${payment.id}-${updatedAt.getTime()}`,

@@ -71,16 +71,6 @@ export const listLines = (reader: Reader, paymentId: string): Promise<OrderLine[
 export const findPaymentOfOrder = (reader: Reader, orderId: string) =>
   reader.selectFrom('payment').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
-export async function countLines(reader: Reader, paymentId: string): Promise<number> {
-  const { lines } = await reader
-    .selectFrom('payment')
-    .innerJoin('order_line', 'order_line.order_id', 'payment.order_id')
-    .where('payment.id', '=', paymentId)
-    .select(({ fn }) => fn.countAll<number>().as('lines'))
-    .executeTakeFirstOrThrow();
-  return lines;
-}
-
 export async function listTitles(reader: Reader, courseIds: string[]): Promise<Map<string, string>> {
   const rows = await reader.selectFrom('course').select(['id', 'title']).where('id', 'in', courseIds).execute();
   return new Map(rows.map(({ id, title }) => [id, title]));

@@ -6,7 +6,7 @@ import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { defineMail, type MailKind } from '../../jobs/mails/translate-mail.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 import { findOrderEntry, listOrderLines } from './order-lists.queries.ts';
-import { countLines, listTitles, type OrderLine } from './orders.queries.ts';
+import { listTitles, type OrderLine } from './orders.queries.ts';
 import { findParties, listDisputeRecipients, type PaymentRow } from './payments.queries.ts';
 
 type Amount = Pick<PaymentRow, 'amount_cents' | 'currency'>;
@@ -172,7 +172,7 @@ const mailedPaymentOf = ({ currency, card_brand, card_last4, intent_id, reason, 
   reason_sentence,
 });
 
-/** Says a line with the title of its class. */
+/** Turns lines, each of them one of these, into lines with the title of their class. */
 async function lineNamer(tx: Tx, lines: OrderLine[]) {
   const titles = await listTitles(
     tx,
@@ -196,18 +196,21 @@ export async function mailStudent(
   { payment, lines, mail }: StudentMail,
 ): Promise<void> {
   const isOver = ({ outcome }: OrderLine) => lines.length > 1 && (outcome === 'refund-due' || outcome === 'refunded');
-  const titled = lines.filter((line) => !isOver(line)).map(await lineNamer(tx, lines));
-  const [first] = titled;
+  const standing = lines.filter((line) => !isOver(line));
+  const [first] = standing;
   if (!first) return;
-  const { title: _, ...to } = await findParties(tx, payment);
+  const { course_id, price_cents } = first;
+  const { title: course, ...to } = await findParties(tx, { course_id, student_id: payment.student_id });
   const values = mailedPaymentOf(payment);
-  const isOfSeveral = (await countLines(tx, payment.id)) > 1;
+  const isOfSeveral = lines.length > 1 || price_cents !== payment.amount_cents;
   const link = isOfSeveral ? linkToOrder(payment) : linkToReceipt(payment);
-  if (titled.length === 1) {
-    await mailQueue.add(tx, { to, kind: PAYMENT_MAILS[mail], values: { ...values, ...first }, link });
+  if (standing.length === 1) {
+    const about = { ...values, course, amount_cents: price_cents };
+    await mailQueue.add(tx, { to, kind: PAYMENT_MAILS[mail], values: about, link });
     return;
   }
-  const order = { ...values, course: '', amount_cents: sumOf(titled), lines: titled };
+  const named = standing.map(await lineNamer(tx, standing));
+  const order = { ...values, course: '', amount_cents: sumOf(named), lines: named };
   await mailQueue.add(tx, { to, kind: ORDER_MAILS[mail], values: order, link });
 }
 
@@ -221,13 +224,13 @@ interface Receipt {
 export async function mailReceipt(tx: Tx, deps: MailDeps, { payment, places, refusals }: Receipt): Promise<void> {
   if (places.length + refusals.length === 1) return mailStudent(tx, deps, { payment, lines: places, mail: 'receipt' });
   const { title: _, ...to } = await findParties(tx, payment);
-  const toMailed = await lineNamer(tx, [...places, ...refusals.map(({ line }) => line)]);
+  const toNamed = await lineNamer(tx, [...places, ...refusals.map(({ line }) => line)]);
   const values = {
     ...mailedPaymentOf(payment),
     course: '',
     amount_cents: payment.amount_cents,
-    lines: places.map(toMailed),
-    refused: refusals.map(({ line, reason }) => ({ ...toMailed(line), reason })),
+    lines: places.map(toNamed),
+    refused: refusals.map(({ line, reason }) => ({ ...toNamed(line), reason })),
   };
   await deps.mailQueue.add(tx, { to, kind: ORDER_MAILS.receipt, values, link: linkToOrder(payment) });
 }
