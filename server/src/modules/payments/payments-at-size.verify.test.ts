@@ -5,6 +5,7 @@ import { createDatabase, createPool, type Database } from '../../database/databa
 import { plansOf, type QueryPlan } from '../../testing/query-plan.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { listMyPayments, listPayments } from './list-payments.ts';
+import { listMyOrders } from './read-order.ts';
 import { readReceipt } from './receipts.ts';
 
 const { connection } = testDatabase();
@@ -35,6 +36,15 @@ const FIFTY_THOUSAND_PAYMENTS = sql`
     now() - number * interval '1 minute', now(), case when number % 2000 = 0 then now() end
   from generate_series(1, 50000) as number`;
 
+/** One of one class for each payment. */
+const THEIR_ORDERS = sql`
+  with new_order as (insert into "order" select id, student_id, currency, created_at from payment),
+    new_line as (
+      insert into order_line (order_id, position, course_id, list_price_cents, price_cents)
+      select id, 1, course_id, amount_cents, amount_cents from payment
+    )
+  update payment set order_id = id, lines_version = version`;
+
 beforeAll(async () => {
   pool = createPool(connection);
   const database = createDatabase(pool);
@@ -42,7 +52,9 @@ beforeAll(async () => {
   await sql`insert into image (id, width, height, created_at) values (${ID('1')}, 9, 9, now())`.execute(database);
   await TWO_THOUSAND_CLASSES.execute(database);
   await FIFTY_THOUSAND_PAYMENTS.execute(database);
-  await sql`vacuum analyze payment, course, course_title, "user"`.execute(database);
+  await THEIR_ORDERS.execute(database);
+  await sql`vacuum full analyze payment`.execute(database);
+  await sql`vacuum analyze "order", order_line, payment, course, course_title, "user"`.execute(database);
 }, 60_000);
 afterAll(() => pool.end());
 
@@ -51,7 +63,8 @@ const rowsRead = (plans: QueryPlan[], table: string) => plans.reduce((sum, plan)
 async function rowsReadBy(work: (database: Database) => Promise<unknown>) {
   const plans = await plansOf(pool, work);
   const nodes = plans.flatMap((plan) => plan.nodes);
-  for (const table of ['payment', 'course', 'course_title', 'user']) expect(nodes).not.toContain(`Seq Scan ${table}`);
+  for (const table of ['payment', 'order', 'order_line', 'course', 'course_title', 'user'])
+    expect(nodes).not.toContain(`Seq Scan ${table}`);
   return { payments: rowsRead(plans, 'payment'), people: rowsRead(plans, 'user'), courses: rowsRead(plans, 'course') };
 }
 
@@ -81,6 +94,11 @@ test('one’s own payments read only one’s own, and a receipt one row', async 
   const admin = { id: idOf(1), role: 'Admin' as const };
   const receipt = await rowsReadBy((database) => readReceipt(database, idOf(77), admin));
   expect(receipt).toEqual({ payments: 1, people: 1, courses: 1 });
+});
+
+test('so do one’s own orders', async () => {
+  const { payments, courses } = await rowsReadBy((database) => listMyOrders(database, idOf(4711), { limit: 25 }));
+  expect([payments, courses].every((count) => count <= 10)).toBe(true);
 });
 
 test('a transaction is found by its id, and a student by a rare part of their name', async () => {
