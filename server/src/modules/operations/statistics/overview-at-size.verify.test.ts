@@ -43,6 +43,15 @@ const PAID = sql`
     from generate_series(1, ${PAYMENTS}) as number
   ) as paid`;
 
+/** One for each payment. */
+const ORDERED = sql`
+  with new_order as (insert into "order" select id, student_id, currency, created_at from payment),
+    new_line as (
+      insert into order_line (order_id, position, course_id, list_price_cents, price_cents)
+      select id, 1, course_id, amount_cents, amount_cents from payment
+    )
+  update payment set order_id = id, lines_version = version`;
+
 const ENROLLED = sql`
   insert into enrolment (id, course_id, student_id, enrolled_at, origin, payment_id, state)
   select distinct on (course_id, student_id) id, course_id, student_id, paid_at, 'paid', id,
@@ -55,13 +64,14 @@ beforeAll(async () => {
   const image = sql`insert into image (id, width, height, created_at) values (${ID('1')}, 9, 9, now())`;
   await database.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    for (const rows of [SIGNED_UP, image, PUBLISHED, PAID, ENROLLED]) await rows.execute(tx);
+    for (const rows of [SIGNED_UP, image, PUBLISHED, PAID, ORDERED, ENROLLED]) await rows.execute(tx);
   });
-  await sql`vacuum analyze payment, course, enrolment, "user"`.execute(database);
+  await sql`vacuum full analyze payment`.execute(database);
+  await sql`vacuum analyze payment, "order", order_line, course, enrolment, "user"`.execute(database);
 }, 600_000);
 afterAll(() => pool.end());
 
-const TABLES = ['payment', 'course', 'enrolment', 'user'];
+const TABLES = ['payment', 'order_line', 'course', 'enrolment', 'user'];
 
 async function plansFor(work: (database: Database) => Promise<unknown>) {
   const plans = await plansOf(pool, work);
