@@ -96,7 +96,10 @@ export const ShopRegion = z.object({
 });
 export type ShopRegion = z.infer<typeof ShopRegion>;
 
-const Country = z.string().refine((code) => countryName(code) !== undefined, { error: m.shop_tax_country_missing });
+const Country = z
+  .string()
+  .refine((code) => countryName(code) !== undefined, { error: m.shop_tax_country_missing })
+  .meta({ example: 'DE' });
 
 const TaxRate = z.object({
   Country,

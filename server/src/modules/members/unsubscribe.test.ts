@@ -28,8 +28,11 @@ async function announcementTo(person: { email: string }): Promise<ReceivedMail> 
 /** The path that mail programs call, and its origin. */
 const headerOf = ({ headers }: ReceivedMail) => new URL(/^<(.*)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '');
 const preferencesOf = async (person: { id: string }) => (await t.as(person).get('/mail-preferences')).json();
-const isOff = async (person: { id: string }) =>
-  Object.entries(await preferencesOf(person)).flatMap(([kind, isOn]) => (isOn ? [] : [kind]));
+/** Advertising is off for all who have not asked for it. */
+const isOff = async (person: { id: string }) => {
+  const { ReducedWishes: _, ...others } = await preferencesOf(person);
+  return Object.entries(others).flatMap(([kind, isOn]) => (isOn ? [] : [kind]));
+};
 
 interface Call {
   payload?: string | object;
