@@ -397,6 +397,26 @@ export const PROBLEMS = {
     sentence: m.errors_enrolment_required,
     meaning: 'The caller is not enrolled in this class.',
   },
+  'code.not-found': {
+    status: 404,
+    sentence: m.errors_code_not_found,
+    meaning: 'There is no such code, or it is somebody else’s.',
+  },
+  'code.not-usable': {
+    status: 409,
+    sentence: m.errors_code_not_usable,
+    reasons: {
+      unknown: m.errors_code_not_usable_unknown,
+      'not-yet': m.errors_code_not_usable_not_yet,
+      ended: m.errors_code_not_usable_ended,
+      'used-up': m.errors_code_not_usable_used_up,
+      'used-by-you': m.errors_code_not_usable_used_by_you,
+      'other-classes': m.errors_code_not_usable_other_classes,
+      'new-buyers-only': m.errors_code_not_usable_new_buyers_only,
+      'too-small': m.errors_code_not_usable_too_small,
+    },
+    meaning: 'The code takes nothing off this order, for the reason that the sentence names. Nothing was ordered.',
+  },
   'basket.full': {
     status: 409,
     sentence: m.errors_basket_full,

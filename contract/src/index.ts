@@ -17,6 +17,7 @@ export * from './certificates.ts';
 export * from './class-page.ts';
 export * from './clean-address.ts';
 export * from './clean-text.ts';
+export * from './codes.ts';
 export * from './condition.ts';
 export * from './course-fields.ts';
 export * from './courses.routes.ts';

@@ -8,6 +8,7 @@ import * as catalogue from './catalogue.ts';
 import * as certificateRules from './certificate-rules.routes.ts';
 import * as certificates from './certificates.routes.ts';
 import * as classPage from './class-page.ts';
+import * as codes from './codes.ts';
 import * as condition from './condition.ts';
 import * as courses from './courses.routes.ts';
 import * as coursework from './coursework.routes.ts';
@@ -75,6 +76,7 @@ const DOMAINS: Record<string, object> = {
   'class-page': classPage,
   courses: { ...courses, ...reductions, ...wishes },
   enrolments: { ...enrolments, ...inactiveEnrolments, ...trials },
+  codes,
   orders,
   payments,
   coursework: { ...assignments, ...coursework, ...submissionFiles, ...grading },

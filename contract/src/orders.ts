@@ -159,7 +159,7 @@ export const createOrder = defineRoute({
     Total: PriceSum,
     Currency: z.string(),
   }),
-  errors: ['order.changed', 'order.empty', 'payment.provider-unavailable'],
+  errors: ['order.changed', 'order.empty', 'code.not-usable', 'payment.provider-unavailable'],
 });
 
 const WithToken = z.object({ token: z.string().max(500).optional() });

@@ -22,6 +22,7 @@ import { serveAudit } from './modules/audit/index.ts';
 import { serveCatalogue } from './modules/catalogue/index.ts';
 import { serveCertificates, serveVerification } from './modules/certificates/index.ts';
 import { serveClassPage } from './modules/class-page/index.ts';
+import { serveCodes } from './modules/codes/index.ts';
 import { serveCourses } from './modules/courses/index.ts';
 import { serveCoursework } from './modules/coursework/index.ts';
 import { serveEnrolments, serveGrants, serveRoster } from './modules/enrolments/index.ts';
@@ -64,6 +65,7 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   serveCatalogue(api, deps);
   serveTeachers(api, deps);
   serveCourses(api, deps);
+  serveCodes(api, deps);
   serveClassPage(api, deps);
   serveReviews(api, deps);
   serveReports(api, deps);

@@ -36,6 +36,8 @@ export interface OrderTable {
   /** For the receipt, or empty. */
   company: Generated<string>;
   tax_number: Generated<string>;
+  /** What took something off its lines. */
+  code_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 type LineOutcome = 'open' | 'place' | 'refund-due' | 'refunded' | 'charged-back' | 'canceled';
@@ -77,6 +79,8 @@ export interface PaymentTable {
   charge_id: string | null;
   card_brand: string | null;
   card_last4: string | null;
+  /** By which the provider knows a card again; null after erasure. */
+  card_fingerprint: Generated<string | null>;
   refunded_cents: Generated<number>;
   reason: string | null;
   reason_sentence: SentenceColumn;

@@ -7,6 +7,7 @@ import type {
   CertificateTable,
   StatusListTable,
 } from './certificate-tables.ts';
+import type { CodeClassTable, CodeTable, CodeUseTable } from './code-tables.ts';
 import type {
   CourseFacetTotalTable,
   CourseSearchTable,
@@ -266,6 +267,9 @@ export interface Tables extends WebhookTables {
   price_change: PriceChangeTable;
   reduction: ReductionTable;
   wish: WishTable;
+  code: CodeTable;
+  code_class: CodeClassTable;
+  code_use: CodeUseTable;
   enrolment: EnrolmentTable;
   invitation: InvitationTable;
   kept_answer: KeptAnswerTable;

@@ -56,6 +56,21 @@ test('an empty database is seeded once, with correct counters and served picture
 });
 
 /** The test before has seeded the database. */
+test('the codes of the demonstration take something off its classes', async () => {
+  const { data } = (await t.get('/api/all-classes?price=paid')).json();
+  const quoteOf = async (ClassId: string, Code: string) =>
+    (await t.asNobody.post('/orders/quote', { ClassIds: [ClassId], Code })).json();
+  expect(await quoteOf(data[0]._id, 'welcome10')).toMatchObject({ Code: 'WELCOME10', CodeProblem: null });
+  const { owner_id } = await t.deps.database
+    .selectFrom('code')
+    .select('owner_id')
+    .where('text', '=', 'STUDIO20')
+    .executeTakeFirstOrThrow();
+  const course = t.deps.database.selectFrom('course').select('id').where('teacher_id', '=', owner_id);
+  const { id } = await course.where('status', '=', 'Approved').where('price_cents', '>', 0).executeTakeFirstOrThrow();
+  expect(await quoteOf(id, 'studio20')).toMatchObject({ Code: 'STUDIO20', CodeProblem: null });
+});
+
 test('the seeded coursework agrees with its counters, deadlines and the clock', async () => {
   const { database } = t.deps;
   const handedIn = await database

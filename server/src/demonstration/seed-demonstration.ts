@@ -165,6 +165,19 @@ const reductionRows = ({ courses }: Demonstration, now: Date): Row<'reduction'>[
   );
 };
 
+/** One of the shop, for new buyers, and one of a teacher. */
+const codeRows = ({ people }: Demonstration, now: Date): Row<'code'>[] => {
+  const code = (text: string, percent: number, isForNewBuyers: boolean) => ({
+    ...{ id: newId(), text, folded: text.toLowerCase(), percent, new_buyers_only: isForNewBuyers },
+    ...{ for_all_classes: true, created_at: now },
+  });
+  const teacher = people.find(({ role }) => role === 'Teacher');
+  return [
+    { ...code('WELCOME10', 10, true), owner_id: null },
+    ...(teacher ? [{ ...code('STUDIO20', 20, false), owner_id: teacher.id, max_uses: 50 }] : []),
+  ];
+};
+
 const teacherRequestRow = (request: DemoTeacherRequest): Row<'teacher_request'> => ({
   id: request.id,
   applicant_id: request.applicantId,
@@ -389,6 +402,7 @@ export async function seedDemonstration({
     await insertLearning(tx, demonstration, startedAt);
     await insertQuizzes(tx, demonstration);
     await insertAll(tx, 'reduction', reductionRows(demonstration, startedAt));
+    await insertAll(tx, 'code', codeRows(demonstration, startedAt));
     await insertAll(tx, 'shop', [SHOP_TEXTS]);
     await issueCertificates(tx, { certificateIssuing });
     invalidate(tx, 'everything');

@@ -35,7 +35,7 @@ const WITHOUT_KEY = {
   'moves no money and sends no mail': [
     ...['recordMember', 'insertCourse', 'applyToTeach', 'uploadImage', 'createUpload', 'addSection', 'addLesson'],
     ...['addNote', 'restoreLesson', 'restoreSection', 'beginAttempt', 'startTrial', 'postReview', 'planReduction'],
-    ...['sendTestWebhook', 'sendWebhookAgain', 'unsubscribe', 'addWish'],
+    ...['sendTestWebhook', 'sendWebhookAgain', 'unsubscribe', 'addWish', 'endCode'],
   ],
   'asks for one more attempt of what has failed; asked again, it changes nothing': ['retryFailedJob'],
   'sends a test mail, each time that its caller asks for one': ['sendTestMail'],

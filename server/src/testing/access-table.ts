@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { pictureUrl } from '../modules/files/index.ts';
 import type { AccessFixtures } from './access-fixtures.ts';
 import type { Input } from './call-with.ts';
@@ -21,6 +22,8 @@ const QUIZ_SETTINGS = { PassPercent: 50, AttemptLimit: null, TimeLimitMinutes: n
 const NO_INVITATION: Outcomes = [401, 403, 403, 403, 403, 404, 401, 401];
 const ADMINS: Outcomes = [401, 403, 403, 403, 403, 200, 401, 401];
 const ADMINS_FIND_NOTHING: Outcomes = [401, 403, 403, 403, 403, 404, 401, 401];
+const SELLERS: Outcomes = [401, 403, 403, 200, 403, 200, 401, 401];
+const SELLERS_FIND_NOTHING: Outcomes = [401, 403, 403, 404, 403, 404, 401, 401];
 const WEBHOOK = { Url: 'https://hooks.example.com', Events: ['course.approved'] };
 
 /**
@@ -218,6 +221,16 @@ export const ACCESS: Record<string, Row> = {
     input: ({ somebody }) => ({ params: { id: somebody.id }, body: { reason: 'Lost phone' } }),
   },
 
+  listCodes: { outcomes: SELLERS },
+  addCode: {
+    outcomes: SELLERS,
+    input: () => ({ body: { Text: `CODE-${randomInt(1e9)}`, Kind: 'percent', Value: 10 } }),
+  },
+  addCodeSeries: { outcomes: SELLERS, input: () => ({ body: { Kind: 'percent', Value: 10, Count: 2 } }) },
+  /** There is none with this id. */
+  readCodeSales: { outcomes: SELLERS_FIND_NOTHING, input: ({ course }) => ({ params: { id: course.id } }) },
+  exportCodeSeries: { outcomes: SELLERS_FIND_NOTHING, input: ({ course }) => ({ params: { id: course.id } }) },
+  endCode: { outcomes: SELLERS_FIND_NOTHING, input: ({ course }) => ({ params: { id: course.id } }) },
   readBasket: { outcomes: SIGNED_IN },
   changeBasket: { outcomes: SIGNED_IN, input: ({ course }) => ({ body: { Add: [course.id] } }) },
   quoteOrder: {

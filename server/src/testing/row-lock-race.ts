@@ -49,9 +49,16 @@ export const raceForPerson = <const Requests extends readonly (() => Promise<unk
   ...requests: Requests
 ): Promise<Outcomes<Requests>> => raceForRow(database, 'user', personId, requests);
 
+/** The same for a code. */
+export const raceForCode = <const Requests extends readonly (() => Promise<unknown>)[]>(
+  database: Database,
+  codeId: string,
+  ...requests: Requests
+): Promise<Outcomes<Requests>> => raceForRow(database, 'code', codeId, requests);
+
 async function raceForRow<const Requests extends readonly (() => Promise<unknown>)[]>(
   database: Database,
-  table: 'course' | 'submission' | 'enrolment' | 'user',
+  table: 'course' | 'submission' | 'enrolment' | 'user' | 'code',
   id: string,
   requests: Requests,
 ): Promise<Outcomes<Requests>> {

@@ -115,6 +115,11 @@ const DAMAGES: Record<string, [damage: string, found: RegExp]> = {
      from course`,
     /^reduced_cents of .* is 3000, and should be 5000$/,
   ],
+  'a code counts a use too many': [
+    `insert into code (id, text, folded, percent, uses, new_buyers_only, for_all_classes, created_at)
+     values (gen_random_uuid(), 'SPRING', 'spring', 10, 1, false, true, now())`,
+    /^code.uses of .* is 1, and should be 0$/,
+  ],
   'a refund is forgotten': [
     `update payment set status = 'refund-due', next_check_at = now() - interval '2 days' where status <> 'paid'`,
     /^payment .* has been refund-due since /,

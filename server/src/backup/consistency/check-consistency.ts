@@ -64,7 +64,7 @@ async function findMiscountedTotals(reader: Reader): Promise<Miscount[]> {
 
 /**
  * What classes count of their enrolments and reviews, lessons of their students, quizzes of answers, and storage of bytes; and
- * the prices of classes, of which there is a history.
+ * the prices of classes, of which there is a history; and the uses of codes.
  */
 async function findOtherMiscounts(reader: Reader): Promise<Miscount[]> {
   const { rows } = await sql<Miscount>`
@@ -84,6 +84,9 @@ async function findOtherMiscounts(reader: Reader): Promise<Miscount[]> {
       union all
       select reduction.id, 'reduced_cents', reduced_cents, price_cents
       from reduction join course on course.id = course_id where begun_at is not null and ended_at is null
+      union all
+      select id, 'code.uses', uses, (select count(*) from code_use where code_id = code.id and given_back_at is null)
+      from code
       union all
       select lesson_id, 'lesson_total.started', started,
         (select count(*) from lesson_progress where lesson_id = total.lesson_id) from lesson_total as total

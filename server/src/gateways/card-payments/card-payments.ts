@@ -26,7 +26,8 @@ export interface Charge {
   dispute: 'none' | 'open' | 'won' | 'lost';
   /** Until when an open dispute has to be answered at the provider; null where no answer is expected. */
   disputeDueAt: Date | null;
-  card: { brand: string; last4: string };
+  /** The fingerprint is the same for one card, whoever pays with it; null where the provider knows none. */
+  card: { brand: string; last4: string; fingerprint: string | null };
 }
 
 export interface LineRefund {

@@ -49,7 +49,7 @@ function chargeOf(charge: Stripe.Charge, disputes: Stripe.Dispute[]): Charge {
     refundedCents: charge.amount_refunded,
     dispute: worstOf(disputes),
     disputeDueAt: dueAtOf(disputes),
-    card: { brand: card?.brand ?? '', last4: card?.last4 ?? '' },
+    card: { brand: card?.brand ?? '', last4: card?.last4 ?? '', fingerprint: card?.fingerprint ?? null },
   };
 }
 

@@ -1,5 +1,6 @@
 export { coursePictures } from './course-pictures.ts';
 export { findCoursesTitled, isTitled } from './course-titles.queries.ts';
+export { toPriceCents } from './course-version.ts';
 export {
   COURSE_COLUMNS,
   type CourseRow,

@@ -3,9 +3,18 @@ import { type Intent, ProviderUnavailableError } from '../../gateways/card-payme
 import type { Actor } from '../../http/actor.ts';
 import { isId, newId } from '../../lib/ids.ts';
 import { Problem } from '../../lib/problem.ts';
+import { takeCode } from '../codes/index.ts';
 import { switchDuePrice } from '../courses/index.ts';
 import { findEnrolment, requireEnrollable } from '../enrolments/index.ts';
-import { adoptOrders, describeLines, listLines, type OrderLine, type SaleLine, totalOf } from './orders.queries.ts';
+import {
+  adoptOrders,
+  describeLines,
+  findCodeOfPayment,
+  listLines,
+  type OrderLine,
+  type SaleLine,
+  totalOf,
+} from './orders.queries.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { insertOrReopenPayment, type PaymentRow, setIntentId } from './payments.queries.ts';
 import { lockSaleTerms } from './sale-terms.queries.ts';
@@ -29,6 +38,8 @@ export interface Sale {
   studentId: string;
   currency: string;
   lines: readonly [SaleLine, ...SaleLine[]];
+  /** Null without one. */
+  codeId: string | null;
 }
 
 interface OpenPayment {
@@ -49,7 +60,7 @@ export async function beginPayment(deps: PaymentDeps, { courseId, actor }: Payme
     if (enrolment?.state === 'active') throw new Problem('enrolment.already-enrolled');
     if (price_cents === 0) throw new Problem('payment.not-needed');
     const price = { listPriceCents: price_cents, discountCents: 0, discountBearer: null, priceCents: price_cents };
-    return { studentId: actor.id, currency, lines: [{ courseId: id, ...price }] };
+    return { studentId: actor.id, currency, lines: [{ courseId: id, ...price }], codeId: null };
   });
 }
 
@@ -75,11 +86,17 @@ async function openPayment(tx: Tx, sale: Sale, now: Date): Promise<OpenPayment> 
   const id = newId();
   const nextCheckAt = new Date(now.getTime() + FIRST_CHECK_DELAY);
   const payment = await insertOrReopenPayment(tx, { id, ...sale, now, nextCheckAt });
-  if (payment.id === id) return { payment, lineCount: sale.lines.length, isForSale: true };
+  const { studentId: buyerId, codeId } = sale;
+  if (payment.id === id) {
+    if (codeId) await takeCode(tx, { codeId, orderId: id, buyerId, now });
+    return { payment, lineCount: sale.lines.length, isForSale: true };
+  }
   /** One that the release before has begun has no lines yet. */
   if (payment.lines_version !== payment.version) await adoptOrders(tx, [payment.id]);
   const lines = await listLines(tx, payment.id);
-  return { payment, lineCount: lines.length, isForSale: isSameSale(payment, lines, sale) };
+  /** Without a code there is no discount. */
+  const hasSameCode = codeId === null || (await findCodeOfPayment(tx, payment.id)) === codeId;
+  return { payment, lineCount: lines.length, isForSale: hasSameCode && isSameSale(payment, lines, sale) };
 }
 
 const isSameSale = (payment: PaymentRow, lines: OrderLine[], sale: Sale) =>

@@ -15,7 +15,7 @@ const intentWith = (charge: Partial<Charge>): Intent => ({
     refundedCents: 0,
     dispute: 'none',
     disputeDueAt: null,
-    card: { brand: 'visa', last4: '4242' },
+    card: { brand: 'visa', last4: '4242', fingerprint: null },
     ...charge,
   },
 });

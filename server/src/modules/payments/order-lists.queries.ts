@@ -18,6 +18,8 @@ export interface OrderEntryRow {
   card_brand: string | null;
   card_last4: string | null;
   paid_at: Date | null;
+  /** As it is shown. */
+  code: string | null;
 }
 
 /** A line with its class. */
@@ -28,8 +30,9 @@ export interface OrderLineEntryRow extends OrderLine {
 }
 
 const ORDER_ENTRY = sql`select "order".id, "order".buyer_id, buyer.name as buyer_name, buyer.email as buyer_email, "order".currency,
-    "order".created_at, payment.status, payment.intent_id, payment.card_brand, payment.card_last4, payment.paid_at
-  from "order" join "user" as buyer on buyer.id = "order".buyer_id left join payment on payment.order_id = "order".id`;
+    "order".created_at, payment.status, payment.intent_id, payment.card_brand, payment.card_last4, payment.paid_at, code.text as code
+  from "order" join "user" as buyer on buyer.id = "order".buyer_id left join payment on payment.order_id = "order".id
+    left join code on code.id = "order".code_id`;
 
 const IS_CONFIRMED = sql`(payment.status is null or payment.status not in ('open', 'canceled'))`;
 

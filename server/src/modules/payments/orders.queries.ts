@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Reader, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
+import { updateCodeUses } from '../codes/index.ts';
 
 export type OrderLine = Selectable<Tables['order_line']>;
 
@@ -36,14 +37,16 @@ interface FreeOrder {
   studentId: string;
   currency: string;
   lines: readonly SaleLine[];
+  codeId: string | null;
   now: Date;
 }
 
 /** Nothing is to be paid for it: its lines are places, whose enrolments `linkPlaces` names. */
-export const insertFreeOrder = (tx: Tx, { id, studentId, currency, lines, now }: FreeOrder) =>
+export const insertFreeOrder = (tx: Tx, { id, studentId, currency, lines, codeId, now }: FreeOrder) =>
   sql`
     with new_order as (
-      insert into "order" (id, buyer_id, currency, created_at) values (${id}, ${studentId}, ${currency}, ${now})
+      insert into "order" (id, buyer_id, currency, created_at, code_id)
+      values (${id}, ${studentId}, ${currency}, ${now}, ${codeId})
     )
     insert into order_line
       (order_id, position, course_id, list_price_cents, discount_cents, discount_bearer, price_cents, outcome)
@@ -74,6 +77,17 @@ export const findPaymentOfOrder = (reader: Reader, orderId: string) =>
 export async function listTitles(reader: Reader, courseIds: string[]): Promise<Map<string, string>> {
   const rows = await reader.selectFrom('course').select(['id', 'title']).where('id', 'in', courseIds).execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Null where its order has none. */
+export async function findCodeOfPayment(reader: Reader, paymentId: string): Promise<string | null> {
+  const order = await reader
+    .selectFrom('payment')
+    .innerJoin('order', 'order.id', 'payment.order_id')
+    .select('order.code_id')
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirst();
+  return order?.code_id ?? null;
 }
 
 /** Characters that the card provider takes. */
@@ -112,10 +126,10 @@ export const countRefusal = (database: Database, { order_id, position, refusals 
 
 /**
  * Brings the lines of payments to what has happened to these as a whole: nothing else makes a line a place, or ends one that is.
- * `gone` says how many cents the provider has given back of each line by itself; undefined: nobody has asked it.
+ * The uses of codes follow. `gone` says how many cents the provider has given back of each line by itself; undefined: nobody has asked it.
  */
-export const updateLines = (tx: Tx, paymentIds: string[], gone?: Record<number, number>) =>
-  sql`
+export async function updateLines(tx: Tx, paymentIds: string[], gone?: Record<number, number>): Promise<void> {
+  const { rows } = await sql<{ discount_cents: number }>`
     with followed as (
       select line.order_id, line.position, line.price_cents, payment.status, payment.refunded_cents, enrolment.id as enrolment_id,
         line.outcome, line.back_cents, line.price_cents = payment.amount_cents as is_whole,
@@ -145,7 +159,10 @@ export const updateLines = (tx: Tx, paymentIds: string[], gone?: Record<number, 
     update order_line set outcome = brought.outcome, back_cents = brought.back_cents,
       enrolment_id = case brought.outcome when 'place' then brought.enrolment_id end
     from brought where (order_line.order_id, order_line.position) = (brought.order_id, brought.position)
+    returning order_line.discount_cents
   `.execute(tx);
+  if (rows.some(({ discount_cents }) => discount_cents > 0)) await updateCodeUses(tx, paymentIds);
+}
 
 /**
  * The tax that the prices of an order contain, by the shop's rates of now, rounded to the smallest unit line by line. Nothing is

@@ -54,12 +54,15 @@ export function serveOrders(app: FastifyInstance, deps: OrderDeps) {
 
   serve(app, contract.quoteOrder, async ({ actor, body }) => {
     await switchDuePrices(deps, body.ClassIds.filter(isId));
-    return toQuote(await quoteLines(database, { courseIds: body.ClassIds, buyerId: actor?.id }));
+    return toQuote(
+      await quoteLines(database, { courseIds: body.ClassIds, buyerId: actor?.id, code: body.Code, now: deps.now() }),
+    );
   });
 
-  serve(app, contract.createOrder, ({ actor, body, keep }) =>
-    createOrder(deps, { courseIds: body.ClassIds, total: body.Total, buyerId: actor.id, tokenOf, keep }),
-  );
+  serve(app, contract.createOrder, ({ actor, body, keep }) => {
+    const request = { courseIds: body.ClassIds, code: body.Code, total: body.Total, buyerId: actor.id };
+    return createOrder(deps, { ...request, tokenOf, keep });
+  });
 
   serve(app, contract.confirmOrder, async ({ actor, params: { id }, query: { token } }) => {
     const order = await readOrderAs({ id, actor, token });

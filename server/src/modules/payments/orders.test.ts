@@ -244,7 +244,8 @@ describe('an order', () => {
     const crashes = await crashAtEveryStep(
       t.deps,
       async () => ({ student: await t.given.person(), courses: await givenClasses() }),
-      (deps, { student, courses }) => createOrder(deps, { ...requestOf(courses), buyerId: student.id }),
+      (deps, { student, courses }) =>
+        createOrder(deps, { ...requestOf(courses), code: undefined, buyerId: student.id }),
       async ({ student, courses }) => {
         const { OrderId, clientSecret } = (await order(student, courses)).json();
         await t.cards.confirm(clientSecret);
@@ -285,7 +286,7 @@ describe('an order', () => {
     }));
     const [first, ...others] = lines;
     if (!first) throw new Error('There are three classes.');
-    const sale = { studentId: student.id, currency: 'USD', lines: [first, ...others] as const };
+    const sale = { studentId: student.id, currency: 'USD', lines: [first, ...others] as const, codeId: null };
     const settle = () => t.deps.inTx((tx) => settleFreeOrder(tx, t.deps, sale));
     const outcomes = await Promise.allSettled([settle(), settle()]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -4,7 +4,15 @@ import { pictureUrl } from '../files/index.ts';
 import type { OrderEntryRow, OrderLineEntryRow } from './order-lists.queries.ts';
 import type { OrderQuote } from './quote-lines.ts';
 
-export const toQuote = ({ currency, lines, fallenOut, discountCents, totalCents }: OrderQuote): Quote => ({
+export const toQuote = ({
+  currency,
+  lines,
+  fallenOut,
+  code,
+  codeProblem,
+  discountCents,
+  totalCents,
+}: OrderQuote): Quote => ({
   Currency: currency,
   Lines: lines.map(({ course, discountCents, priceCents }) => ({
     ClassId: course.id,
@@ -16,8 +24,8 @@ export const toQuote = ({ currency, lines, fallenOut, discountCents, totalCents 
     Price: fromMinorUnits(priceCents, currency),
   })),
   FallenOut: fallenOut.map(({ courseId, title, reason }) => ({ ClassId: courseId, ClassTitle: title, Reason: reason })),
-  Code: null,
-  CodeProblem: null,
+  Code: code?.text ?? null,
+  CodeProblem: codeProblem,
   Discount: fromMinorUnits(discountCents, currency),
   Total: fromMinorUnits(totalCents, currency),
 });
@@ -74,7 +82,7 @@ export function toOrder(row: OrderEntryRow, lines: OrderLineEntryRow[]): Order {
     BuyerEmail: row.buyer_email,
     Currency: currency,
     Lines: lines.map((line) => toLine(line, currency)),
-    Code: null,
+    Code: row.code,
     Discount: sum('discount_cents'),
     Total: sum('price_cents'),
     BackAmount: sum('back_cents'),

@@ -12,6 +12,7 @@ interface NewPayment {
   currency: string;
   /** In their order; the payment has the class of the first. */
   lines: readonly [SaleLine, ...SaleLine[]];
+  codeId: string | null;
   now: Date;
   /** When the minute job checks it first. */
   nextCheckAt: Date;
@@ -23,7 +24,7 @@ interface NewPayment {
  */
 export async function insertOrReopenPayment(
   tx: Tx,
-  { id, studentId, currency, lines, now, nextCheckAt }: NewPayment,
+  { id, studentId, currency, lines, codeId, now, nextCheckAt }: NewPayment,
 ): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
     with opened as (
@@ -34,8 +35,8 @@ export async function insertOrReopenPayment(
         do update set next_check_at = excluded.next_check_at, check_count = 0
       returning *
     ), new_order as (
-      insert into "order" (id, buyer_id, currency, created_at)
-      select id, student_id, currency, created_at from opened where id = ${id}
+      insert into "order" (id, buyer_id, currency, created_at, code_id)
+      select id, student_id, currency, created_at, ${codeId}::uuid from opened where id = ${id}
     ), new_line as (
       insert into order_line
         (order_id, position, course_id, list_price_cents, discount_cents, discount_bearer, price_cents)
@@ -87,7 +88,7 @@ export const setIntentId = (database: Database, id: string, intentId: string): P
 
 type ChargeColumns = Pick<
   Updateable<Tables['payment']>,
-  'charge_id' | 'card_brand' | 'card_last4' | 'refunded_cents' | 'dispute_due_at'
+  'charge_id' | 'card_brand' | 'card_last4' | 'card_fingerprint' | 'refunded_cents' | 'dispute_due_at'
 >;
 
 /**

@@ -5,6 +5,7 @@ import type { StoredSentence, Text } from '../../database/stored-text.ts';
 import type { Intent, WebhookEvent } from '../../gateways/card-payments/card-payments.ts';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
 import { isId, newId } from '../../lib/ids.ts';
+import { retakeCode } from '../codes/index.ts';
 import { createEnrolment, endEnrolment, restoreEnrolment, suspendEnrolment } from '../enrolments/index.ts';
 import { removeFromBasket } from './basket.queries.ts';
 import {
@@ -114,6 +115,9 @@ async function settlePayment(tx: Tx, deps: PaymentTxDeps, payment: PaymentRow, i
   const now = deps.now();
   const lines = await listLines(tx, id);
   if (!isAsAgreed(payment, intent, lines.length) || sumOf(lines) !== payment.amount_cents)
+    return markRefundDue(tx, deps, payment, { code: 'payment.not-as-agreed' });
+  /** The payment was canceled, and the code given back. */
+  if (payment.status === 'canceled' && !(await retakeCode(tx, id)))
     return markRefundDue(tx, deps, payment, { code: 'payment.not-as-agreed' });
 
   const places: OrderLine[] = [];
@@ -281,6 +285,7 @@ function chargeColumns({ amount_cents }: PaymentRow, intent: Intent | undefined)
     charge_id: id,
     card_brand: card.brand,
     card_last4: card.last4,
+    card_fingerprint: card.fingerprint,
     refunded_cents: Math.min(refundedCents, amount_cents),
     dispute_due_at: disputeDueAt,
   };

@@ -5,6 +5,7 @@ import type { InTx, Tx } from '../../database/database.ts';
 import { inLanguage } from '../../lib/in-language.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import type { RootKey } from '../../lib/root-key.ts';
+import { endCodesOf } from '../codes/index.ts';
 import { deleteCourse } from '../courses/index.ts';
 import { invalidatePerson } from '../members/index.ts';
 import {
@@ -20,6 +21,12 @@ import { recordErasure } from './erasure-journal.ts';
 
 /** What the person wrote elsewhere, what they meant to buy, and what was signed with their name. */
 async function eraseTexts(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .updateTable('code_use')
+    .set({ email: null, card_fingerprint: null })
+    .where('buyer_id', '=', personId)
+    .execute();
+  await tx.updateTable('payment').set({ card_fingerprint: null }).where('student_id', '=', personId).execute();
   await tx.deleteFrom('basket_line').where('user_id', '=', personId).execute();
   await tx.deleteFrom('lesson_note').where('student_id', '=', personId).execute();
   await tx.deleteFrom('trial').where('student_id', '=', personId).execute();
@@ -158,6 +165,7 @@ async function eraseEverything(tx: Tx, deps: ErasureDeps, { person, courseIds, n
   const actor = { ...person, role: 'Admin' } as const;
   for (const courseId of courseIds) await deleteCourse(tx, { courseId, actor, reason: undefined, now });
   await keepBuyer(tx, person, { years: deps.settings.keepBuyersYears, now });
+  await endCodesOf(tx, person.id, now);
   await eraseCoursework(tx, person.id);
   await eraseTexts(tx, person.id);
   await eraseFromAudit(tx, person);

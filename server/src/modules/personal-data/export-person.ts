@@ -85,6 +85,10 @@ export const EXPORTED_PARTS: Record<string, string> = {
     order_line.price_cents, tax_rate, tax_cents, outcome, back_cents
     from "order" join order_line on order_id = "order".id join course on course.id = course_id where buyer_id = $1
     order by "order".created_at, "order".id, position`,
+  'used-codes': `select code.text as code, order_id, email, used_at, given_back_at, released_at
+    from code_use join code on code.id = code_id where buyer_id = $1 order by used_at`,
+  codes: `select text as code, percent, amount_cents, currency, first_day, last_day, uses, created_at, ended_at
+    from code where owner_id = $1 order by created_at, id`,
   payments: `select payment.id, receipt_number, course.title, amount_cents, payment.currency, payment.status, card_brand, card_last4,
     refunded_cents, payment.created_at, paid_at, refunded_at, payment.reason, payment.reason_sentence
     from payment join course on course.id = course_id where student_id = $1 order by payment.created_at`,

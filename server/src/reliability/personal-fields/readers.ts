@@ -76,7 +76,7 @@ export const READERS: Record<string, Readers> = {
   'user.name': [
     [[JANE], 'readSession downloadPersonalData listTaughtCourses listEnrolledCourses listMyPayments listMyAssignments'],
     [[JANE], 'listLessonVersions readLessonVersion readMyReview listMyOrders'],
-    [[ADMIN, JANE], 'readMember readPayment readOrder'],
+    [[ADMIN, JANE], 'readMember readPayment readOrder listCodes readCodeSales'],
     [[ADMIN], `${LISTS_OF_MEMBERS} listMemberCourses listMemberEnrolments listMemberPayments listMemberAudit`],
     [[ADMIN], 'listAllCourses listPayments readCourseContent listReports listAudit listSecurityEvents'],
     [[ADMIN], `${ADMIN_FILES} exportAudit`],
@@ -163,6 +163,9 @@ export const READERS: Record<string, Readers> = {
   'payment.charge_id': NOBODY,
   'payment.card_brand': [...CARD, ...ORDERS],
   'payment.card_last4': [...CARD, ...ORDERS],
+  'payment.card_fingerprint': NOBODY,
+  'code_use.email': [[[JANE], 'downloadPersonalData']],
+  'code_use.card_fingerprint': NOBODY,
   'payment.reason': [...CARD, [[ADMIN], 'exportPayments']],
 
   'submission.answer': WORK,

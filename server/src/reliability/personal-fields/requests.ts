@@ -17,6 +17,7 @@ const KINDS: [pattern: RegExp, idsOf: (viewing: Viewing) => { id: string }[]][] 
   [/^\/attempts\//, ({ jane }) => [jane.learning.attempt]],
   /** Its order has the same id. */
   [/^\/((dashbord\/)?payments|orders)\//, ({ jane }) => [jane.learning.payment]],
+  [/^\/codes\//, ({ jane }) => [jane.teaching.code]],
   [/^\/get-tecReq\//, ({ jane }) => [jane.account.request]],
   [
     /^/,

@@ -59,6 +59,7 @@ async function createLearning({ given, deps }: TestApp, janeId: string, teacherI
     attempt,
     note: await given.note(lesson, janeId),
     file: await given.attachment(lesson, { ...file, owner_id: janeId }),
+    use: await insertCodeUse(database, janeId),
     invitation: await insertInvitation(database, { course_id: course.id, invited_by: teacherId, accepted_by: janeId }),
     review: await given.review(course.id, { student_id: janeId, answer: 'x', answered_at: new Date() }),
     hiddenReview: await given.review(hiddenCourse.id, { student_id: janeId, ...hidden }),
@@ -68,13 +69,14 @@ async function createLearning({ given, deps }: TestApp, janeId: string, teacherI
 }
 
 /** Her own class, with a pupil, and one that was rejected. */
-async function createTeaching({ given }: TestApp, janeId: string, pupilId: string) {
+async function createTeaching({ given, deps: { database } }: TestApp, janeId: string, pupilId: string) {
   const course = await given.course({ teacher_id: janeId });
   await given.enrolment(course.id, pupilId);
   const hidden = { hidden_at: new Date(), hidden_reason: 'x' };
   return {
     course,
     announcement: await given.announcement(course.id),
+    code: await insertCode(database, janeId),
     rejectedCourse: await given.course({ teacher_id: janeId, status: 'Rejected', reason: 'x', published_at: null }),
     hiddenLesson: await given.lesson(course.id, hidden),
     certificate: await given.certificate(course.id, pupilId),
@@ -134,6 +136,28 @@ async function createAccount({ given, deps: { database } }: TestApp, janeId: str
     request: await given.teacherRequest({ applicant_id: janeId, status: 'Rejected', reason: 'x' }),
     report: await given.report({ reporter_id: janeId, status: 'accepted', decided_at: new Date(), answer: 'x' }),
   };
+}
+
+/** An order of hers for which she has used a code of the shop. */
+async function insertCodeUse(database: TestApp['deps']['database'], buyer_id: string) {
+  const [code, order] = [await insertCode(database, null), { id: newId() }];
+  await database
+    .insertInto('order')
+    .values({ ...order, buyer_id, currency: 'USD', created_at: new Date(), code_id: code.id })
+    .execute();
+  const use = { order_id: order.id, code_id: code.id, buyer_id, email: 'x', used_at: new Date() };
+  await database.insertInto('code_use').values(use).execute();
+  return order;
+}
+
+async function insertCode(database: TestApp['deps']['database'], owner_id: string | null) {
+  const id = newId();
+  const terms = { percent: 10, new_buyers_only: false, for_all_classes: true, created_at: new Date() };
+  await database
+    .insertInto('code')
+    .values({ id, text: id, folded: id, owner_id, ...terms })
+    .execute();
+  return { id };
 }
 
 interface AcceptedInvitation {
@@ -203,6 +227,7 @@ async function createJane(t: TestApp, { jane, teacher, pupil, admin, suspended }
   await adoptOldPayments(t.deps);
   await markAll('payment', learning.payment);
   await markAll('order', learning.payment);
+  await markAll('code_use', learning.use, 'order_id');
   await markAll('submission', learning.submission);
   await markAll('attachment', learning.file);
   await markAll('lesson_note', learning.note);

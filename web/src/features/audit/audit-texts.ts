@@ -71,6 +71,9 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
     sentence: m.audit_course_reduction_canceled,
     tone: 'neutral',
   },
+  'code.added': { label: m.audit_code_added_label, sentence: m.audit_code_added, tone: 'neutral' },
+  'code.series-added': { label: m.audit_code_series_added_label, sentence: m.audit_code_series_added, tone: 'neutral' },
+  'code.ended': { label: m.audit_code_ended_label, sentence: m.audit_code_ended, tone: 'neutral' },
   'payment.refunded': { label: m.audit_payment_refunded_label, sentence: m.audit_payment_refunded, tone: 'warning' },
   'enrolment.granted': { label: m.audit_enrolment_granted_label, sentence: m.audit_enrolment_granted, tone: 'success' },
   'enrolment.grant-ended': {
