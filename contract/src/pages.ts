@@ -119,6 +119,8 @@ export const PAGES = {
   apiKeys: { path: '/dashbord/api-keys', title: m.pages_api_keys },
   addCourse: { path: '/dashbord/add-classes', title: m.pages_add_course },
   myCourses: { path: '/dashbord/my-classes', title: m.pages_my_courses },
+  /** An admin's: everybody's. A teacher's: their own. */
+  codes: { path: '/dashbord/codes', title: m.pages_codes },
   toGrade: { path: '/dashbord/to-grade', title: m.pages_to_grade },
   makePayment: { path: '/make-payment/:id', title: m.pages_make_payment },
   myEnrolment: { path: '/dashbord/my-enrollment', title: m.pages_my_enrolled_course },

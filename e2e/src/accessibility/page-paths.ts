@@ -55,6 +55,7 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   reports: 'Admin',
   audit: 'Admin',
   allCertificates: 'Admin',
+  codes: 'Admin',
   securityLog: 'Admin',
   shopSettings: 'Admin',
   webhooks: 'Admin',

@@ -42,6 +42,10 @@ export async function checkRosterInPseudo(page: Page, { open, check }: Stops, { 
 /** What belongs to the owner: settings and doors for other programs. */
 export async function lookAtShopInPseudo(page: Page, { open, check }: Stops): Promise<void> {
   await open('/dashbord/shop-settings');
+  await open('/dashbord/codes');
+  await page.getByRole('button', { name: m.codes_add() }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+  await check('a new code');
   await open('/dashbord/webhooks');
   await page.getByRole('button', { name: m.webhooks_add() }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

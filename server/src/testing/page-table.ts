@@ -49,6 +49,7 @@ export const PAGE_STATUSES: Record<PageName, PageRow> = {
   reports: FOR_EVERYBODY,
   audit: FOR_EVERYBODY,
   allCertificates: FOR_EVERYBODY,
+  codes: FOR_EVERYBODY,
   securityLog: FOR_EVERYBODY,
   shopSettings: FOR_EVERYBODY,
   webhooks: FOR_EVERYBODY,

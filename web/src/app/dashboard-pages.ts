@@ -11,6 +11,7 @@ import {
   LibraryBig,
   ScrollText,
   ShieldAlert,
+  TicketPercent,
   UserRoundPlus,
   Users,
 } from '../ui/icons.ts';
@@ -117,6 +118,12 @@ export const DASHBOARD_PAGES: readonly DashboardPage[] = [
     sidebar: { Icon: ClipboardCheck, text: { Teacher: m.pages_to_grade }, waiting: ['ToGrade'] },
     roles: ['Teacher', 'Admin'],
     load: () => import('../pages/to-grade.tsx'),
+  },
+  {
+    path: PAGES.codes.path,
+    sidebar: { Icon: TicketPercent, text: m.pages_codes },
+    roles: ['Teacher', 'Admin'],
+    load: () => import('../pages/codes.tsx'),
   },
   ...OWN_PAGES,
   {

@@ -570,6 +570,13 @@ export const TextCursorInput = drawIcon(
   'M9 6v12',
 );
 export const TextQuote = drawIcon('text-quote', 'M17 5H3', 'M21 12H8', 'M21 19H8', 'M3 12v7');
+export const TicketPercent = drawIcon(
+  'ticket-percent',
+  'M2 9a3 3 0 1 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 1 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2Z',
+  'M9 9h.01',
+  'm15 9-6 6',
+  'M15 15h.01',
+);
 export const Trash2 = drawIcon(
   'trash',
   'M10 11v6',

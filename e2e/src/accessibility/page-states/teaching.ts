@@ -1,4 +1,4 @@
-import { type CourseReductions, REDUCTION_STATES } from '@guildhall/contract';
+import { CODE_STATES, type Code, type CodeSales, type CourseReductions, REDUCTION_STATES } from '@guildhall/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { classCard, createPendingClass, openUpdate } from '../../support/courses.ts';
 import { openPage } from '../../support/page-actions.ts';
@@ -16,6 +16,7 @@ import {
 } from './examples.ts';
 import { once, type PageState, type StateGroup } from './page-state.ts';
 
+const NOON = '2026-11-03T12:00:00.000Z';
 const MY_CLASSES = '/dashbord/my-classes';
 
 const rejectedClass = once(async () => {
@@ -63,6 +64,54 @@ async function openReductions(page: Page): Promise<Locator> {
     .click();
   return page.getByRole('dialog', { name: 'Reduced price' });
 }
+
+const CODES: Code[] = CODE_STATES.map((State, index) => ({
+  ...{ _id: `0197c3a0-0000-7000-8000-00000000000${index}`, Text: `SPRING-${index}`, OwnerId: null, OwnerName: '' },
+  ...{ Kind: 'percent', Value: 25, Currency: '', FirstDay: '2026-11-03', LastDay: '2026-11-05', MaxUses: 20, Uses: 3 },
+  ...{ UsesPerPerson: 1, NewBuyersOnly: true, SeriesSize: index === 1 ? 100 : null, State, CreatedAt: NOON },
+  Classes: [{ ClassId: '0197c3a0-0000-7000-8000-000000000009', ClassTitle: 'Kites' }],
+}));
+
+const CODE_SALES: CodeSales = {
+  Code: CODES[0] as Code,
+  Totals: [{ Currency: 'USD', Amount: 30, Discount: 10, ReturnedAmount: 30, Orders: 1, ReturnedOrders: 1 }],
+  Classes: [
+    {
+      ...{ Currency: 'USD', Amount: 30, Discount: 10, ReturnedAmount: 30, Sold: 1, Returned: 1 },
+      ...{ ClassId: '0197c3a0-0000-7000-8000-000000000009', ClassTitle: 'Kites' },
+    },
+  ],
+};
+
+const CODES_PAGE = '/dashbord/codes';
+const CODES_CALL = '**/api/codes?*';
+
+const CODES_OF_TEACHER: PageState[] = [
+  {
+    name: 'codes in each state, and what one sold',
+    open: async (page) => {
+      await page.route(CODES_CALL, (route) => route.fulfill(listResponse(CODES)));
+      await page.route('**/api/codes/*', (route) => route.fulfill({ json: CODE_SALES }));
+      await openPage(page, CODES_PAGE);
+      await page.getByRole('button', { name: 'Actions for SPRING-0' }).click();
+      await page.getByRole('menuitem', { name: 'What it sold' }).click();
+      await expect(page.getByRole('dialog').getByText('Returned orders')).toBeVisible();
+    },
+  },
+  {
+    name: 'a new code for some classes with errors beside its fields',
+    open: async (page) => {
+      await page.route(CODES_CALL, (route) => route.fulfill(listResponse()));
+      await openPage(page, CODES_PAGE);
+      await page.getByRole('button', { name: 'New code' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New code' });
+      await dialog.getByLabel('Some classes').check();
+      await dialog.getByRole('button', { name: 'Make the code' }).click();
+      await expect(dialog.getByText('Please enter a code')).toBeVisible();
+    },
+  },
+  { name: 'codes that cannot be loaded', logs: REFUSAL_LOG, open: (page) => openFailed(page, CODES_PAGE, CODES_CALL) },
+];
 
 const CLASSES: PageState[] = [
   {
@@ -370,6 +419,7 @@ const GRADING: PageState[] = [
 
 export const TEACHING_STATES: StateGroup[] = [
   { name: 'the classes of a teacher', viewer: 'Teacher', states: CLASSES },
+  { name: 'codes of a teacher', viewer: 'Teacher', states: CODES_OF_TEACHER },
   { name: 'the progress of a class', viewer: 'Teacher', states: PROGRESS },
   { name: 'what was handed in and answered', viewer: 'Teacher', states: GRADING },
 ];
