@@ -21,7 +21,9 @@ export type InputOf<R extends Route> = (ParamsOf<R> extends undefined ? unknown 
   (QueryOf<R> extends undefined ? unknown : { query?: Partial<Values<QueryOf<R>>> }) &
   (BodyOf<R> extends undefined ? unknown : { body: BodyOf<R> }) &
   /** What the change was made from. */
-  (R extends { ifMatch: true } ? { revision: number } : unknown);
+  (R extends { ifMatch: true } ? { revision: number } : unknown) &
+  /** Repeated with it, the call is made once. */
+  (R extends { idempotencyKey: true } ? { key?: string } : unknown);
 
 /** The arguments of a call after its route: the input may be left out where the contract needs none. */
 export type Input<R extends Route> =
@@ -34,6 +36,7 @@ export type Input<R extends Route> =
 interface AnyInput extends RequestFields {
   body?: unknown;
   revision?: number;
+  key?: string;
 }
 
 /** A file is sent in a form, in the field that the contract names. */
@@ -53,9 +56,9 @@ export const viewerOf = ({ access, personal }: Route): string | undefined =>
  * more than visitors, somebody whose session has ended gets what visitors get.
  */
 export async function send<R extends Route>(route: R, ...[input, signal]: Input<R>): Promise<ApiResponse> {
-  const { body, revision, ...fields }: AnyInput = input ?? {};
+  const { body, revision, key, ...fields }: AnyInput = input ?? {};
   const sendWith = (token?: string) =>
-    request(route.method, urlOf(route, fields), { body: encodeUpload(route, body), revision, token, signal });
+    request(route.method, urlOf(route, fields), { body: encodeUpload(route, body), revision, key, token, signal });
   if (route.fresh) return withProof(() => withToken(sendWith));
   if (route.access !== 'public') return withToken(sendWith);
   if (viewerOf(route) === undefined) return sendWith();

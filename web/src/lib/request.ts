@@ -13,6 +13,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Sent as `If-Match`. */
   revision?: number | undefined;
+  /** Sent as `Idempotency-Key`: repeated with it, the call is made once. */
+  key?: string | undefined;
   /** The request is completed even if its page is left. Its body may have 64 KB. */
   keepalive?: boolean;
 }
@@ -50,7 +52,7 @@ async function fetchResponse(url: string, init: RequestInit): Promise<Response> 
 export async function request(
   method: Route['method'],
   url: string,
-  { body, token, signal, revision, keepalive = false }: RequestOptions = {},
+  { body, token, signal, revision, key, keepalive = false }: RequestOptions = {},
 ): Promise<ApiResponse> {
   const { content, type } = encodeBody(body);
   const headers = {
@@ -58,6 +60,7 @@ export async function request(
     ...(type && { 'content-type': type }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(revision !== undefined && { 'if-match': `"${revision}"` }),
+    ...(key && { 'idempotency-key': key }),
   };
   const init = { method, headers, body: content, signal: signal ?? null, keepalive };
   return readResponse(await fetchResponse(url, init));

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { errorText } from '../lib/error-texts.ts';
 import { FailureState } from './failure-state.tsx';
 
-export type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>;
+export type QueryState<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'fetchStatus' | 'isFetching'> & {
+  refetch: () => unknown;
+};
 
 interface QueryContentProps<Data> {
   query: QueryState<Data>;

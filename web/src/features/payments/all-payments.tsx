@@ -2,6 +2,7 @@ import { type Payment, refundPayment } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ENROLMENT_CHANGE } from '../../lib/enrolment-change.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatDate, formatPrice } from '../../lib/format.ts';
 import { useCommand } from '../../lib/use-command.ts';
@@ -13,7 +14,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { paymentColumns, ReceiptLink } from './payment-cells.tsx';
-import { ENROLMENT_CHANGE, type PaymentSearch, paymentsQuery } from './payments.queries.ts';
+import { type PaymentSearch, paymentsQuery } from './payments.queries.ts';
 
 /** Admins can refund payments that bought an enrolment; the server refunds all others by itself. */
 function RefundButton({ payment }: { payment: Payment }) {

@@ -1,4 +1,4 @@
-import type { Course, PaymentConfig } from '@guildhall/contract';
+import type { PaymentConfig } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { lazy, Suspense, useState } from 'react';
 import { formatPrice } from '../../lib/format.ts';
@@ -14,12 +14,15 @@ const FORMS = {
 };
 
 interface CardDialogProps extends Omit<CardFormProps, 'publishableKey' | 'onPending'> {
-  course: Course;
+  /** What is paid for. */
+  title: string;
+  /** What the payer saw last. */
+  expectedAmount: number;
   config: PaymentConfig;
   onClose: () => void;
 }
 
-export function CardDialog({ course, config, onClose, ...rest }: CardDialogProps) {
+export function CardDialog({ title, expectedAmount, config, onClose, ...rest }: CardDialogProps) {
   const [pending, setPending] = useState(false);
   const CardForm = FORMS[config.provider];
   const { PaidAmount } = rest.intent;
@@ -32,13 +35,11 @@ export function CardDialog({ course, config, onClose, ...rest }: CardDialogProps
     >
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-4 text-sm">
         <dt dir="auto" className="wrap-anywhere text-quiet">
-          {course.ClassTitle}
+          {title}
         </dt>
         <dd className="font-semibold">{formatPrice(PaidAmount)}</dd>
       </dl>
-      {PaidAmount !== course.ClassPrice && (
-        <Alert>{m.enrolments_price_changed({ price: formatPrice(PaidAmount) })}</Alert>
-      )}
+      {PaidAmount !== expectedAmount && <Alert>{m.enrolments_price_changed({ price: formatPrice(PaidAmount) })}</Alert>}
       <Suspense fallback={<Spinner label={m.common_loading()} />}>
         <CardForm {...rest} publishableKey={config.publishableKey} onPending={setPending} />
       </Suspense>

@@ -7,6 +7,8 @@ export interface CardFormProps {
   intent: PaymentIntent;
   publishableKey: string;
   payer: Person;
+  /** The address that a bank leads back to keeps its query, in which the order is. */
+  keepsQuery?: boolean;
   /** While it is pending, the dialog cannot be closed. */
   onPending: (pending: boolean) => void;
   onConfirmed: () => void;

@@ -4,24 +4,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../lib/api-failure.ts';
 import { call } from '../../lib/call.ts';
+import { ENROLMENT_CHANGE } from '../../lib/enrolment-change.ts';
 import { errorText } from '../../lib/error-texts.ts';
 import { formatCoursePrice } from '../../lib/format.ts';
+import { isLost } from '../../lib/is-lost.ts';
 import { memberKeys } from '../../lib/query-keys.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
 import { generatePath } from '../../lib/router/address.ts';
 import { Link, useNavigate, useSearchParams } from '../../lib/router/router.tsx';
 import type { Person } from '../../lib/session.ts';
-import { shopTextLinks } from '../../lib/shop-texts.ts';
 import { revalidateSession } from '../../lib/token.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CoursePrice } from '../../ui/course-price.tsx';
-import { CircleCheck, CircleX, Clock, LockKeyhole, type LucideIcon } from '../../ui/icons.ts';
+import { CircleCheck, CircleX, Clock, LockKeyhole } from '../../ui/icons.ts';
+import { Outcome } from '../../ui/outcome.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ReductionNote } from '../../ui/reduction-note.tsx';
 import { richText } from '../../ui/rich-text.tsx';
+import { SaleTerms } from '../../ui/sale-terms.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CardDialog } from './card-dialog.tsx';
@@ -32,45 +35,8 @@ import {
   resumedPaymentIn,
   TRANSACTION_PARAMETER,
 } from './checkout-stage.ts';
-import { ENROLMENT_CHANGE, paymentConfigQuery } from './payments.queries.ts';
-import { freeEnrolmentError, isLost, useEnrol } from './use-enrol.ts';
-
-const TONES = {
-  success: 'bg-primary/12 text-primary',
-  warning: 'bg-secondary/12 text-secondary',
-  error: 'bg-error/12 text-error',
-};
-
-interface CheckoutOutcomeProps {
-  Icon: LucideIcon;
-  tone: keyof typeof TONES;
-  title: string;
-  /** What the outcome means. */
-  children: ReactNode;
-  /** Links and buttons. */
-  actions: ReactNode;
-}
-
-/** Replaces the order. Its heading gets the focus. */
-function CheckoutOutcome({ Icon, tone, title, children, actions }: CheckoutOutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, []);
-  return (
-    <section className="mx-auto grid max-w-xl justify-items-center gap-5 py-8 text-center sm:py-14">
-      <span className={classNames('grid size-20 place-items-center rounded-full', TONES[tone])}>
-        <Icon aria-hidden="true" className="size-10" />
-      </span>
-      <h2 ref={heading} tabIndex={-1} className="text-2xl">
-        {title}
-      </h2>
-      <div className="grid gap-2 text-quiet">{children}</div>
-      <div className="flex flex-wrap justify-center gap-3">{actions}</div>
-    </section>
-  );
-}
+import { paymentConfigQuery } from './payments.queries.ts';
+import { freeEnrolmentError, useEnrol } from './use-enrol.ts';
 
 interface CourseProps {
   courseId: string;
@@ -83,7 +49,7 @@ const Title = ({ text }: { text: string }) => <strong className="wrap-anywhere t
 
 function PaymentSuccessful({ courseId, classTitle, lessonsPath, isFree }: CourseProps & { isFree: boolean }) {
   return (
-    <CheckoutOutcome
+    <Outcome
       Icon={CircleCheck}
       tone="success"
       title={isFree ? m.enrolments_enrolled_title() : m.enrolments_payment_successful()}
@@ -96,20 +62,20 @@ function PaymentSuccessful({ courseId, classTitle, lessonsPath, isFree }: Course
           }),
         )}
       </p>
-    </CheckoutOutcome>
+    </Outcome>
   );
 }
 
 function AlreadyEnrolled({ courseId, classTitle, lessonsPath }: CourseProps) {
   return (
-    <CheckoutOutcome
+    <Outcome
       Icon={CircleCheck}
       tone="success"
       title={m.enrolments_already_title()}
       actions={<EnrolledLinks courseId={courseId} lessonsPath={lessonsPath} />}
     >
       <p>{richText(m.enrolments_already({ title: () => <Title text={classTitle} /> }))}</p>
-    </CheckoutOutcome>
+    </Outcome>
   );
 }
 
@@ -136,7 +102,7 @@ function EnrolledLinks({ courseId, lessonsPath }: Omit<CourseProps, 'classTitle'
 
 function Unsettled({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
-    <CheckoutOutcome
+    <Outcome
       Icon={Clock}
       tone="warning"
       title={m.enrolments_unable()}
@@ -151,13 +117,13 @@ function Unsettled({ reason, onRetry }: { reason: string; onRetry: () => void })
     >
       <p>{reason}</p>
       <p>{m.enrolments_unsettled()}</p>
-    </CheckoutOutcome>
+    </Outcome>
   );
 }
 
 function Refused({ reason, onBack }: { reason: string; onBack: () => void }) {
   return (
-    <CheckoutOutcome
+    <Outcome
       Icon={CircleX}
       tone="error"
       title={m.enrolments_unable()}
@@ -172,17 +138,17 @@ function Refused({ reason, onBack }: { reason: string; onBack: () => void }) {
     >
       <p>{reason}</p>
       <p>{m.enrolments_refunded_automatically()}</p>
-    </CheckoutOutcome>
+    </Outcome>
   );
 }
 
-interface Outcome {
+interface PaymentOutcome {
   onCreated: (intent: PaymentIntent, config: PaymentConfig) => unknown;
   onFailed: (orderError: string) => unknown;
 }
 
 /** Creates the payment intent of a class, or continues the open one. Nothing is reported after the page was left. */
-function useCreatePayment(courseId: string, { onCreated, onFailed }: Outcome) {
+function useCreatePayment(courseId: string, { onCreated, onFailed }: PaymentOutcome) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -356,21 +322,6 @@ function ChargeHint({ price }: { price: number }) {
   );
 }
 
-/** What the buyer may want to read first. They open beside the order. */
-function SaleTerms() {
-  const links = shopTextLinks();
-  if (links.length === 0) return null;
-  return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
-      {links.map(({ to, text }) => (
-        <Link key={to} to={to} target="_blank" className="text-link py-1">
-          {text()}
-        </Link>
-      ))}
-    </p>
-  );
-}
-
 /** The class that is bought. Its quantity is always 1. */
 function OrderProduct({ course }: { course: Course }) {
   const { _id, ClassTitle, Image, TeacherName } = course;
@@ -441,7 +392,8 @@ export function Checkout({ course, payer, isEnrolled, lessonsPath, blocker, chil
       <Card className="grid gap-8 p-6 sm:p-8">{children}</Card>
       {stage.is === 'card' && (
         <CardDialog
-          course={course}
+          title={course.ClassTitle}
+          expectedAmount={course.ClassPrice}
           config={stage.config}
           intent={stage.intent}
           payer={payer}

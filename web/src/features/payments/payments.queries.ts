@@ -1,7 +1,6 @@
 import { listMyPayments, listPayments, type PaymentStatus, readPayment, readPaymentConfig } from '@guildhall/contract';
 import { pagedQuery } from '../../lib/paged-query.ts';
 import { pageQueryFor, queryFor } from '../../lib/queries.ts';
-import { courseKeys, courseworkKeys, enrolmentKeys, learningKeys, paymentKeys } from '../../lib/query-keys.ts';
 
 const PAGE_SIZE = 25;
 
@@ -21,12 +20,3 @@ export const paymentQuery = (id: string) => queryFor(readPayment, { params: { id
 
 /** Only a restart of the server changes it. */
 export const paymentConfigQuery = { ...queryFor(readPaymentConfig), staleTime: Number.POSITIVE_INFINITY };
-
-/** The queries that change when an enrolment begins or ends: lists, counts and payments. */
-export const ENROLMENT_CHANGE = [
-  ...courseKeys.all,
-  ...courseworkKeys.all,
-  ...enrolmentKeys.all,
-  ...learningKeys.all,
-  ...paymentKeys.all,
-];

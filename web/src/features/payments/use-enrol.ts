@@ -1,19 +1,16 @@
 import { enrolInCourse } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure, NetworkFailure } from '../../lib/api-failure.ts';
+import { ApiFailure } from '../../lib/api-failure.ts';
 import { call } from '../../lib/call.ts';
+import { ENROLMENT_CHANGE } from '../../lib/enrolment-change.ts';
 import { errorText } from '../../lib/error-texts.ts';
+import { isLost } from '../../lib/is-lost.ts';
 import { refreshQueries } from '../../lib/refresh-queries.ts';
-import { ENROLMENT_CHANGE } from './payments.queries.ts';
 
 /** With these delays, about a quarter of a minute. */
 const MAX_RETRIES = 5;
 const delayBefore = (retry: number) => 500 * 2 ** retry;
-
-/** The response was lost: the call may have succeeded or not, and repeating it is safe. */
-export const isLost = (error: Error) =>
-  error instanceof NetworkFailure || (error instanceof ApiFailure && error.problem.status >= 500);
 
 /** Why somebody cannot enrol in a class that was free when they read its price. */
 export function freeEnrolmentError(error: Error): string {

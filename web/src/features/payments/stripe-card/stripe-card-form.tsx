@@ -29,7 +29,7 @@ function useReloadWhenRestored() {
   }, []);
 }
 
-function StripeFields({ intent, payer, onPending, onConfirmed, onCanceled }: CardFormProps) {
+function StripeFields({ intent, payer, keepsQuery, onPending, onConfirmed, onCanceled }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setIsReady] = useState(false);
@@ -38,11 +38,12 @@ function StripeFields({ intent, payer, onPending, onConfirmed, onCanceled }: Car
   useReloadWhenRestored();
   const confirm = async () => {
     if (!stripe || !elements) return resultOfError({});
+    const { origin, pathname, search } = window.location;
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       redirect: 'if_required',
       confirmParams: {
-        return_url: window.location.origin + window.location.pathname,
+        return_url: origin + pathname + (keepsQuery ? search : ''),
         payment_method_data: { billing_details: { name: payer.displayName, email: payer.email } },
       },
     });
