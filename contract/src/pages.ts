@@ -122,6 +122,11 @@ export const PAGES = {
   /** An admin's: everybody's. A teacher's: their own. */
   codes: { path: '/dashbord/codes', title: m.pages_codes },
   toGrade: { path: '/dashbord/to-grade', title: m.pages_to_grade },
+  /** A visitor's lies in the browser, so that there is nothing to preload. */
+  basket: { path: '/basket', title: m.pages_basket },
+  checkout: { path: '/checkout', title: m.pages_checkout },
+  /** One's own, or with `?token=...` that of somebody without an account. */
+  order: { path: '/orders/:id', title: m.pages_order },
   makePayment: { path: '/make-payment/:id', title: m.pages_make_payment },
   myEnrolment: { path: '/dashbord/my-enrollment', title: m.pages_my_enrolled_course },
   wishList: { path: '/dashbord/wish-list', title: m.pages_wish_list },

@@ -28,6 +28,9 @@ const CATALOGUE_PAGES = /\/(home|get-all-classes|class-details)\.tsx$/;
 /** What there is to learn in a class: its outline and its lessons. */
 const COURSE_PAGES = /\/(class-details|lesson|learn-frame)\.tsx$/;
 
+/** In the bar of every page, once it is there: one script. */
+const BASKET = /\/web\/src\/(lib\/basket\/(?!visitor-basket)|ui\/icons\/ShoppingBasket)/;
+
 /** The entry, pages and later parts that need a module at once. */
 function startsOf(id: string, graph: Graph): Set<string> {
   const starts = new Set<string>();
@@ -59,6 +62,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (HELPERS.test(id)) return 'app';
   if (FORM_LIBRARIES.test(id)) return 'forms';
   if (SCHEMAS.test(id)) return null;
+  if (BASKET.test(id)) return 'basket-parts';
   const starts = [...startsOf(id, graph)];
   if (starts.includes(id)) return null;
   if (starts.some((start) => graph.getModuleInfo(start)?.isEntry)) return 'app';

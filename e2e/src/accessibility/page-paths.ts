@@ -25,6 +25,9 @@ export const PAGE_VIEWERS: Record<PageName, Viewer> = {
   invitation: 'visitor',
   unsubscribe: 'visitor',
   signedIn: 'visitor',
+  basket: 'visitor',
+  checkout: 'Student',
+  order: 'Student',
   dashboard: 'Student',
   myProfile: 'Student',
   makePayment: 'Student',
@@ -69,6 +72,7 @@ async function examplePaths(): Promise<Partial<Record<PageName, string>>> {
   const teacher = (await demonstrationPerson('Teacher')).api;
   const [certificate] = await student.get('/my-certificates');
   const [payment] = await student.get('/my-payments');
+  const [order] = await student.get('/my-orders');
   const { data } = await student.get('/all-classes?sort=popular');
   const enrolled: { _id: string }[] = await student.get(`/my-enrolled-class/${STUDENT.email}`);
   const bought = certificate.ClassId;
@@ -93,6 +97,7 @@ async function examplePaths(): Promise<Partial<Record<PageName, string>>> {
     courseDetails: `/class-details/${other._id}`,
     teacher: `/teachers/${other.TeacherId}`,
     makePayment: `/make-payment/${other._id}`,
+    order: `/orders/${order._id}`,
     certificate: `/certificates/${certificate._id}`,
     receipt: `/dashbord/payments/${payment._id}`,
     enrolledCourse: `/enrolled-class-details/${bought}`,

@@ -94,6 +94,6 @@ export async function lookAtOwnInPseudo(page: Page, { open }: Stops): Promise<vo
     const link = (await links(list)).and(page.locator(`[href*="${part}"]`)).first();
     return new URL((await link.getAttribute('href')) ?? '', page.url()).pathname.replace(/^\/[a-z]{2}-X[AB]/, '');
   };
-  await open(await pathOf('my-payments', '/dashbord/payments/'));
+  await open(await pathOf('my-payments', '/orders/'));
   await open(await pathOf('my-certificates', '/certificates/'));
 }

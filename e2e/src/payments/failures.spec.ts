@@ -38,7 +38,7 @@ test('a student reads Loading.... while their classes and payments are fetched',
 }) => {
   await openAs(page, 'Student', '/dashbord');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  for (const call of ['my-enrolled-class/*', 'my-payments*']) {
+  for (const call of ['my-enrolled-class/*', 'my-orders*']) {
     await page.route(`**/api/${call}`, async (route) => {
       await released;
       await route.continue();

@@ -5,8 +5,10 @@ import { type Route, redirect } from '../lib/router/create-router.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { DASHBOARD_PAGES } from './dashboard-pages.ts';
 import { signedInOnly } from './guards.ts';
+import { ORDER_PAGES } from './order-pages.ts';
 import { PageFailure } from './page-failure.tsx';
 import { createRoutes, guardedBy, pageRoute } from './routes.tsx';
+import { SITE_PAGES } from './site-pages.ts';
 
 const dashboardRoute = (queryClient: QueryClient): Route => ({
   ...guardedBy(queryClient, signedInOnly),
@@ -21,6 +23,6 @@ const redirectRoutes = (): Route[] =>
     loader: ({ url: { pathname, search } }) => redirect(redirectTarget(path, routerPath(pathname) ?? pathname, search)),
   }));
 
-/** All routes. The pages for people who have signed in, and what only these need, are in a script of their own. */
+/** All routes. The pages for people who buy or have signed in, and what only these need, are in a script of their own. */
 export const createAllRoutes = (queryClient: QueryClient): Route[] =>
-  createRoutes(queryClient, [dashboardRoute(queryClient), ...redirectRoutes()]);
+  createRoutes(queryClient, [...SITE_PAGES, ...ORDER_PAGES], [dashboardRoute(queryClient), ...redirectRoutes()]);

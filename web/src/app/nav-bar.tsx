@@ -1,6 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from '../lib/router/router.tsx';
 import { BRAND } from '../lib/site.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -37,7 +37,15 @@ const MENU_ID = 'site-menu';
 
 export function NavBar() {
   const [open, setOpen] = useState(false);
+  const [basket, setBasket] = useState<ReactNode>();
   const bar = useRef<HTMLElement>(null);
+  /** A script of its own: what is in the basket, only the browser knows. A bar without it is better than none. */
+  useEffect(() => {
+    import('./basket-link.tsx').then(
+      ({ BasketLink }) => setBasket(<BasketLink />),
+      () => undefined,
+    );
+  }, []);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the menu
   useEffect(() => setOpen(false), [key]);
@@ -65,6 +73,7 @@ export function NavBar() {
           <NavLinks className="ms-4 hidden items-center gap-1 lg:flex" />
           <div className="ms-auto flex items-center gap-1">
             <ThemeSwitch />
+            <div className="size-11">{basket}</div>
             <AccountLinks className="hidden items-center gap-1 lg:flex" />
             <IconButton
               label={open ? m.app_close_menu() : m.app_open_menu()}

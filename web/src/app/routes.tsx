@@ -142,12 +142,12 @@ export const pageRoute = (queryClient: QueryClient, { path, guard, load }: SiteP
   },
 });
 
-const siteRoute = (queryClient: QueryClient): Route => ({
+const siteRoute = (queryClient: QueryClient, pages: readonly SitePage[]): Route => ({
   Component: SiteFrame,
   children: [
     {
       ErrorBoundary: PageFailure,
-      children: [...SITE_PAGES.map((page) => pageRoute(queryClient, page)), { path: '*', Component: NotFound }],
+      children: [...pages.map((page) => pageRoute(queryClient, page)), { path: '*', Component: NotFound }],
     },
   ],
 });
@@ -157,12 +157,12 @@ const learnRoute = (queryClient: QueryClient): Route => ({
   children: [{ ErrorBoundary: PageFailure, children: LEARN_PAGES.map((page) => pageRoute(queryClient, page)) }],
 });
 
-/** The pages that the server renders, and `others`, which it does not. */
-export const createRoutes = (queryClient: QueryClient, others: Route[] = []): Route[] => [
+/** Without arguments: the pages that visitors open first, some of which the server renders. */
+export const createRoutes = (queryClient: QueryClient, pages = SITE_PAGES, others: Route[] = []): Route[] => [
   {
     Component: Root,
     ErrorBoundary: PageFailure,
     ...guardedBy(queryClient, loadSession),
-    children: [siteRoute(queryClient), learnRoute(queryClient), ...others],
+    children: [siteRoute(queryClient, pages), learnRoute(queryClient), ...others],
   },
 ];

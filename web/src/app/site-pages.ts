@@ -1,6 +1,6 @@
 import { PAGES } from '@guildhall/contract';
 import type { PageModule } from '../lib/page-module.ts';
-import { type Guard, signedInOnly, signedOutOnly } from './guards.ts';
+import { type Guard, signedOutOnly } from './guards.ts';
 
 export interface SitePage {
   path: string;
@@ -14,7 +14,6 @@ export const SITE_PAGES: SitePage[] = [
   { path: PAGES.listing.path, load: () => import('../pages/get-all-classes.tsx') },
   { path: PAGES.courseDetails.path, load: () => import('../pages/class-details.tsx') },
   { path: PAGES.teacher.path, load: () => import('../pages/teachers.tsx') },
-  { path: PAGES.makePayment.path, guard: signedInOnly, load: () => import('../pages/make-payment.tsx') },
   { path: PAGES.teachHere.path, load: () => import('../pages/teach-in-here.tsx') },
   { path: PAGES.verify.path, load: () => import('../pages/verify.tsx') },
   { path: PAGES.accessibility.path, load: () => import('../pages/accessibility.tsx') },

@@ -1,4 +1,5 @@
 import { clear, del, get, promisifyRequest } from 'idb-keyval';
+import { BASKET_DATABASE } from './basket/basket-change.ts';
 import { browserStore } from './browser-store.ts';
 import { clearSeenCourses, SEEN_DATABASE } from './seen-courses.ts';
 
@@ -25,9 +26,13 @@ export const keepDraft = (uid: string, subject: string, draft: unknown): Promise
 export const removeKeptDraft = (uid: string, subject: string): Promise<void> =>
   del(keyOf(uid, subject), store).catch(() => undefined);
 
-/** With what was looked at. Leaves no empty database behind where nothing was kept. */
+/** With what was looked at and chosen. Leaves no empty database behind where nothing was kept. */
 export async function removeKeptDrafts(): Promise<void> {
   const databases = await indexedDB.databases().catch(() => []);
   if (databases.some(({ name }) => name === SEEN_DATABASE)) await clearSeenCourses();
+  if (databases.some(({ name }) => name === BASKET_DATABASE)) {
+    const { clearVisitorBasket } = await import('./basket/visitor-basket.ts');
+    await clearVisitorBasket();
+  }
   if (databases.some(({ name }) => name === DATABASE)) await clear(store).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { PAGES } from '@guildhall/contract';
-import { MyPayments } from '../features/payments/my-payments.tsx';
+import { MyOrders } from '../features/orders/my-orders.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export function Component() {
@@ -7,7 +7,7 @@ export function Component() {
   return (
     <div className="grid gap-6">
       <h1 className="text-2xl">{PAGES.myPayments.title()}</h1>
-      <MyPayments />
+      <MyOrders />
     </div>
   );
 }

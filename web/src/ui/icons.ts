@@ -503,6 +503,16 @@ export const ShieldQuestion = drawIcon(
   'M9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5',
   'M12 17h.01',
 );
+export const ShoppingBasket = drawIcon(
+  'shopping-basket',
+  'm15 11-1 9',
+  'm19 11-4-7',
+  'M2 11h20',
+  'm3.5 11 1.6 7.4a2 2 0 0 0 2 1.6h9.8a2 2 0 0 0 2-1.6l1.7-7.4',
+  'M4.5 15.5h15',
+  'm5 11 4-7',
+  'm9 11 1 9',
+);
 export const SlidersHorizontal = drawIcon(
   'sliders-horizontal',
   'M10 5H3',

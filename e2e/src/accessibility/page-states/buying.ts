@@ -123,6 +123,74 @@ const CHECKOUT: PageState[] = [
   },
 ];
 
+const addToBasket = async (page: Page) => {
+  const { id, title } = await paidKites();
+  await openPage(page, `/class-details/${id}`);
+  await page.getByRole('button', { name: `Add to basket ${title}` }).click();
+  await expect(page.getByRole('link', { name: `In your basket ${title}` })).toBeVisible();
+};
+
+/** A student with classes in the basket; one of them cannot be bought. */
+const withBasket = async () => {
+  const person = await createPerson();
+  await person.api.put(`/class-enrollment/${(await freeClass()).id}`, {});
+  await person.api.put('/basket', { Add: [(await paidKites()).id, (await freeClass()).id], Remove: [] });
+  return person;
+};
+
+const ORDERS: PageState[] = [
+  {
+    name: 'an empty basket',
+    viewer: 'visitor',
+    open: async (page) => {
+      await openPage(page, '/basket');
+      await expect(page.getByText('Your basket is empty.')).toBeVisible();
+    },
+  },
+  {
+    name: 'a visitor’s basket with a code that nobody knows',
+    viewer: 'visitor',
+    open: async (page) => {
+      await addToBasket(page);
+      await openPage(page, '/basket?code=NOBODY');
+      await expect(page.getByText('We don’t know this code.', { exact: false }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a basket with a class that cannot be bought',
+    open: async (page) => {
+      await openPage(page, '/basket');
+      await expect(page.getByRole('heading', { name: 'This class cannot be bought' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the checkout of a basket',
+    open: async (page) => {
+      await openPage(page, '/checkout');
+      await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+    },
+  },
+  {
+    name: 'an order that costs something else meanwhile',
+    logs: /status of 409/,
+    open: async (page) => {
+      await page.route('**/api/orders', (route) => route.fulfill(problemResponse(409, 'order.changed')));
+      await openPage(page, '/checkout');
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+      await expect(page.getByText('Your order has changed.')).toBeVisible();
+    },
+  },
+  {
+    name: 'an order that was just paid',
+    open: async (page) => {
+      await openPage(page, '/checkout');
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+      await payWith(page.getByRole('dialog', { name: 'Card payment' }), 'Succeeds');
+      await expect(page.getByText(/^Thank you! The order is paid/)).toBeVisible();
+    },
+  },
+];
+
 const STRIPE: PageState[] = [
   {
     name: 'the card form of Stripe',
@@ -254,6 +322,7 @@ const CLASS_PAGE: PageState[] = [
 ];
 
 export const BUYING_STATES: StateGroup[] = [
+  { name: 'baskets and orders', viewer: withBasket, states: ORDERS },
   { name: 'the checkout', isCommon: true, viewer: newcomer, states: CHECKOUT },
   { name: 'Stripe’s form, and dashboards with nothing in them', viewer: newcomer, states: STRIPE, bypassCSP: true },
   { name: 'a class as students see it', viewer: newcomer, states: CLASS_PAGE },

@@ -12,6 +12,9 @@ interface Site {
 /** What only means something to the person who opens it. */
 const PERSONAL = [
   '/dashbord',
+  '/basket',
+  '/checkout',
+  '/orders/',
   '/make-payment/',
   '/enrolled-class-details/',
   '/my-class-details/',

@@ -11,6 +11,7 @@ import { SharedIcon } from '../../ui/shared-icon.tsx';
 import { AverageRating } from './average-rating.tsx';
 import { courseDetailsPath } from './course-paths.ts';
 import { LaterWishButton } from './later-wish-button.tsx';
+import { LaterBasketButton } from './later-basket-button.tsx';
 import { TeacherLink } from './teacher-link.tsx';
 
 /** Characters of the description that are shown, by the specification. */
@@ -78,6 +79,7 @@ export function CourseCard({ course, heading: Heading = 'h3', isEager = false, p
         </ButtonLink>
       </div>
       <LaterWishButton course={course} />
+      <LaterBasketButton course={course} isIcon />
     </Card>
   );
 }

@@ -24,6 +24,7 @@ import { useRootAttribute } from '../../ui/use-root-attribute.ts';
 import { AverageRating } from './average-rating.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
 import { LaterWishButton } from './later-wish-button.tsx';
+import { LaterBasketButton } from './later-basket-button.tsx';
 import { levelName } from './level-name.ts';
 import { TeacherLink } from './teacher-link.tsx';
 import { useEnrolmentBlocker } from './use-enrolment-blocker.ts';
@@ -138,17 +139,24 @@ function EnrollAction({ course, hasTrial, joinFree }: Pick<EnrollBoxProps, 'cour
   const text = course.ClassPrice === 0 ? m.courses_enroll_free() : m.courses_enroll_now();
   if (blocker === undefined) {
     return (
-      <EnrollBar course={course} hasTrial={hasTrial}>
-        {!person && <EnrollSignedOut course={course} text={text} />}
-        {person &&
-          (course.ClassPrice === 0 ? (
-            joinFree
-          ) : (
-            <ButtonLink size="large" to={generatePath(PAGES.makePayment.path, { id: course._id })} className="grow">
-              {text}
-            </ButtonLink>
-          ))}
-      </EnrollBar>
+      <>
+        <EnrollBar course={course} hasTrial={hasTrial}>
+          {!person && <EnrollSignedOut course={course} text={text} />}
+          {person &&
+            (course.ClassPrice === 0 ? (
+              joinFree
+            ) : (
+              <ButtonLink size="large" to={generatePath(PAGES.makePayment.path, { id: course._id })} className="grow">
+                {text}
+              </ButtonLink>
+            ))}
+        </EnrollBar>
+        {course.ClassPrice > 0 && (
+          <div className="min-h-11">
+            <LaterBasketButton course={course} />
+          </div>
+        )}
+      </>
     );
   }
   return (
