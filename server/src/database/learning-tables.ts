@@ -14,6 +14,14 @@ export interface LessonProgressTable {
   updated_at: Timestamp;
 }
 
+/** A lesson that the server has given to an enrolled student. */
+export interface LessonOpeningTable {
+  course_id: string;
+  student_id: string;
+  lesson_id: string;
+  opened_at: Timestamp;
+}
+
 /** Where a student left off in a class. */
 export interface CoursePositionTable {
   course_id: string;

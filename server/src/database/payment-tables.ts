@@ -38,6 +38,20 @@ export interface OrderTable {
   tax_number: Generated<string>;
   /** What took something off its lines. */
   code_id: ColumnType<string | null, string | null | undefined, never>;
+  /** The rule that was shown, by default the present one; null for orders without a rule. */
+  refund_rule_id: Generated<number | null>;
+}
+
+/** Never changed: the last version holds for new orders. */
+export interface RefundRuleTable {
+  version: number;
+  /** After the order. */
+  days: number;
+  /** How much of a class's lessons may have been opened. */
+  percent: number;
+  valid_from: Timestamp;
+  /** Null: the rule that the product begins with. */
+  set_by: string | null;
 }
 
 type LineOutcome = 'open' | 'place' | 'refund-due' | 'refunded' | 'charged-back' | 'canceled';
@@ -57,12 +71,40 @@ export interface OrderLineTable {
   outcome: Generated<LineOutcome>;
   /** What goes back to the buyer; it has gone once the line is `refunded`. */
   back_cents: Generated<number>;
+  /** What the shop has decided to give back of this line by itself. */
+  promised_cents: Generated<number>;
+  /** What of `back_cents` has gone, by what the provider has reported. */
+  gone_cents: Generated<number>;
   /** How often the card provider has refused to refund this line alone. */
   refusals: Generated<number>;
   enrolment_id: string | null;
   /** Of the tax that the price contains, in hundredths of a percent, as at the sale; null where the shop had named no rate. */
   tax_rate: Generated<number | null>;
   tax_cents: Generated<number | null>;
+}
+
+export type ReturnState = 'by-rule' | 'open' | 'granted' | 'refused';
+
+/** Somebody returns a line of an order, by the rule or by asking an admin. */
+export interface ReturnRequestTable {
+  id: string;
+  order_id: string;
+  position: number;
+  person_id: string;
+  /** Empty unless somebody asks. */
+  reason: string;
+  /** Of the class, at that time. */
+  opened_lessons: number;
+  lessons: number;
+  state: ReturnState;
+  created_at: Timestamp;
+  /** What it has given back, and whether the place ended; both null unless it has. */
+  back_cents: number | null;
+  ended_place: boolean | null;
+  /** The admin's words. */
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: NullableTimestamp;
 }
 
 export interface PaymentTable {

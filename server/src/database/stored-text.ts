@@ -28,6 +28,7 @@ const SHOP_PARTS = {
   tax_number: m.shop_tax_number,
   country: m.shop_country,
   tax_rates: m.shop_tax_rates,
+  refund_rule: m.shop_refund_heading,
 };
 
 interface Filter {
@@ -64,6 +65,7 @@ const SENTENCES = {
   'payment.failed-refund': m.payments_reason_failed_refund,
   'payment.not-as-agreed': m.payments_reason_not_as_agreed,
   'payment.not-offered': m.payments_reason_not_offered,
+  'payment.returned': m.payments_reason_returned,
   'report.lesson-hidden': m.reports_answer_lesson_hidden,
   'shop.parts': ({ parts }: { parts: (keyof typeof SHOP_PARTS)[] }) =>
     parts.map((part) => SHOP_PARTS[part]()).join(', '),

@@ -31,6 +31,7 @@ import type { InvitationTable } from './invitation-tables.ts';
 import type {
   CoursePositionTable,
   LessonNoteTable,
+  LessonOpeningTable,
   LessonProgressTable,
   LessonTotalTable,
   ReportTable,
@@ -57,6 +58,8 @@ import type {
   OrderTable,
   PaymentTable,
   PaymentTotalTable,
+  RefundRuleTable,
+  ReturnRequestTable,
 } from './payment-tables.ts';
 import type {
   AccountTable,
@@ -276,6 +279,8 @@ export interface Tables extends WebhookTables {
   basket_line: BasketLineTable;
   order: OrderTable;
   order_line: OrderLineTable;
+  refund_rule: RefundRuleTable;
+  return_request: ReturnRequestTable;
   payment: PaymentTable;
   payment_total: PaymentTotalTable;
   review: ReviewTable;
@@ -299,6 +304,7 @@ export interface Tables extends WebhookTables {
   video_rendition: VideoRenditionTable;
   caption: CaptionTable;
   lesson_progress: LessonProgressTable;
+  lesson_opening: LessonOpeningTable;
   course_position: CoursePositionTable;
   lesson_total: LessonTotalTable;
   lesson_note: LessonNoteTable;

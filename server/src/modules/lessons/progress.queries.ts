@@ -45,19 +45,38 @@ export interface LessonProgressRow {
   watched: [number, number][];
   position_seconds: number;
   is_done: boolean;
+  /** The lesson was given to the student before: see `recordOpening`. */
+  is_opened: boolean;
 }
 
-/** Undefined: not begun. */
+/** All zero where the student has not begun. */
 export async function findProgress(
   reader: Reader,
   { courseId, studentId, lessonId }: Learner & { lessonId: string },
-): Promise<LessonProgressRow | undefined> {
+): Promise<LessonProgressRow> {
   const { rows } = await sql<LessonProgressRow>`
-    select position_seconds, done_at is not null as is_done,
+    select coalesce(position_seconds, 0) as position_seconds, done_at is not null as is_done,
       (select coalesce(jsonb_agg(jsonb_build_array(lower(range), upper(range)) order by range), '[]')
-        from unnest(watched) as range) as watched
-    from lesson_progress
-    where course_id = ${courseId} and student_id = ${studentId} and lesson_id = ${lessonId}
+        from unnest(watched) as range) as watched,
+      exists (
+        select from lesson_opening
+        where course_id = ${courseId} and student_id = ${studentId} and lesson_id = ${lessonId}
+      ) as is_opened
+    from (values (1)) as one
+      left join lesson_progress on course_id = ${courseId} and student_id = ${studentId} and lesson_id = ${lessonId}
   `.execute(reader);
-  return rows[0];
+  const [row] = rows;
+  if (!row) throw new Error('A row of values has gone.');
+  return row;
 }
+
+/** Once for each student and lesson: what is returned later is worth less by what was given. */
+export const recordOpening = (
+  database: Reader,
+  { courseId, studentId, lessonId, now }: Learner & { lessonId: string; now: Date },
+) =>
+  database
+    .insertInto('lesson_opening')
+    .values({ course_id: courseId, student_id: studentId, lesson_id: lessonId, opened_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

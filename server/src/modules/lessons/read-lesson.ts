@@ -17,7 +17,7 @@ import {
   type VideoRow,
 } from './lesson-page.queries.ts';
 import { grantMedia } from './media-grant.ts';
-import { findProgress, type LessonProgressRow } from './progress.queries.ts';
+import { findProgress, type LessonProgressRow, recordOpening } from './progress.queries.ts';
 
 interface LessonAnswer {
   lesson: LessonPageRow;
@@ -104,10 +104,10 @@ function toReplacement({ videos }: LessonAnswer): LessonReplacement | null {
   return video ? { _id: video.id, Status: video.status, Refusal: toRefusal(video) } : null;
 }
 
-const toProgress = (row: LessonProgressRow | undefined): LessonProgress => ({
-  Watched: row?.watched ?? [],
-  PositionSeconds: row?.position_seconds ?? 0,
-  Done: row?.is_done ?? false,
+const toProgress = ({ watched, position_seconds, is_done }: LessonProgressRow): LessonProgress => ({
+  Watched: watched,
+  PositionSeconds: position_seconds,
+  Done: is_done,
 });
 
 type Reading = Pick<Actor, 'id' | 'role' | 'sessionId'>;
@@ -119,6 +119,7 @@ interface LessonRequest {
   now: Date;
 }
 
+/** Also records that an enrolled student has been given the lesson, the first time. */
 export async function readLesson(reader: Reader, mediaUrls: MediaUrls, { lessonId, viewer, now }: LessonRequest) {
   const lesson = await findLessonPage(reader, lessonId);
   if (!lesson || !(await isVisible(reader, lesson, viewer))) throw new Problem('lesson.not-found');
@@ -129,6 +130,7 @@ export async function readLesson(reader: Reader, mediaUrls: MediaUrls, { lessonI
     access,
     studentId: viewer?.id,
     grant: grantMedia(lesson, access, { viewer, now }),
+    now,
   });
 }
 
@@ -140,22 +142,26 @@ interface Granted {
   access: LearningAccess;
   studentId: string | undefined;
   grant: MediaGrant;
+  now: Date;
 }
 
 async function toPage(
   reader: Reader,
   mediaUrls: MediaUrls,
-  { lesson, access, studentId, grant }: Granted,
+  { lesson, access, studentId, grant, now }: Granted,
 ): Promise<Lesson> {
-  const learner = isLearner(access) ? studentId : undefined;
-  const [attachments, videos, neighbours, progress] = await Promise.all([
+  const learner =
+    isLearner(access) && studentId ? { courseId: lesson.course.id, studentId, lessonId: lesson.id } : null;
+  const [attachments, videos, neighbours, known] = await Promise.all([
     listStoredAttachments(reader, lesson.id),
     listVideos(reader, lesson.id),
     findNeighbours(reader, lesson.course.id, lesson.id),
-    learner
-      ? findProgress(reader, { courseId: lesson.course.id, studentId: learner, lessonId: lesson.id }).then(toProgress)
-      : null,
+    learner && findProgress(reader, learner),
   ]);
+  /** On trial, and in a free preview, nothing is used of what was paid for. */
+  const isUsed = access === 'enrolled' && !lesson.is_preview;
+  if (learner && isUsed && !known?.is_opened) await recordOpening(reader, { ...learner, now });
+  const progress = known && toProgress(known);
   const html = insertAddresses(lesson.html, { attachments, grant, mediaUrls });
   return toLessonPage({ lesson, html, videos, attachments, access, grant, progress, neighbours }, mediaUrls);
 }

@@ -42,6 +42,10 @@ async function eraseTexts(tx: Tx, personId: string): Promise<void> {
   await sql`update report set explanation = '…', answer = null, answer_sentence = null where reporter_id = ${personId}`.execute(
     tx,
   );
+  await sql`
+    update return_request set reason = case reason when '' then '' else '…' end, answer = case when answer is not null then '…' end
+    where person_id = ${personId}
+  `.execute(tx);
   /** The row keeps its index in the status list, which must not be drawn again. */
   await sql`
     update certificate set student_name = '', credential = '', statement = '', average_grade = null,

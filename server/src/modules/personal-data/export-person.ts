@@ -81,10 +81,16 @@ export const EXPORTED_PARTS: Record<string, string> = {
     order by invitation.created_at`,
   basket: `select course_id, title, added_at from basket_line join course on course.id = course_id where user_id = $1
     order by added_at`,
-  orders: `select "order".id, "order".created_at, "order".currency, "order".country, company, tax_number, position, course.title, list_price_cents, discount_cents,
-    order_line.price_cents, tax_rate, tax_cents, outcome, back_cents
-    from "order" join order_line on order_id = "order".id join course on course.id = course_id where buyer_id = $1
+  orders: `select "order".id, "order".created_at, "order".currency, "order".country, company, tax_number, position, course.title,
+    list_price_cents, discount_cents, order_line.price_cents, tax_rate, tax_cents, outcome, back_cents,
+    days as refund_days, percent as refund_percent
+    from "order" join order_line on order_id = "order".id join course on course.id = course_id
+      left join refund_rule on version = refund_rule_id where buyer_id = $1
     order by "order".created_at, "order".id, position`,
+  returns: `select order_id, position, course.title, request.reason, opened_lessons, lessons, state, request.created_at,
+    request.back_cents, ended_place, answer, answered_at
+    from return_request as request join order_line using (order_id, position) join course on course.id = course_id
+    where person_id = $1 order by request.created_at`,
   'used-codes': `select code.text as code, order_id, email, used_at, given_back_at, released_at
     from code_use join code on code.id = code_id where buyer_id = $1 order by used_at`,
   codes: `select text as code, percent, amount_cents, currency, first_day, last_day, uses, created_at, ended_at
@@ -97,6 +103,7 @@ export const EXPORTED_PARTS: Record<string, string> = {
   progress: `select course_id, lesson_id, watched::text, position_seconds, done_at, updated_at
     from lesson_progress where student_id = $1 and course_id in (select course_id from enrolment where student_id = $1
       union select course_id from trial where student_id = $1)`,
+  'opened-lessons': `select course_id, lesson_id, opened_at from lesson_opening where student_id = $1 order by opened_at`,
   notes: `select lesson_id, second, text, created_at, updated_at from lesson_note where student_id = $1 order by created_at`,
   submissions: `select assignment.title as assignment, answer, link, submitted_at, is_late, grade, comment, graded_at
     from submission join assignment on assignment.id = assignment_id where student_id = $1 order by submitted_at`,
