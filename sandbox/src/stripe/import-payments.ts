@@ -114,7 +114,7 @@ function rowsOf(payment: ImportedPayment): Rows {
   const intent: IntentRow = { ...open, status: 'succeeded', payment_method: method.id, latest_charge: charge.id };
   const about = { charge: charge.id, payment_intent: intent.id, amount, currency };
   const refund: RefundRow | undefined = refundedAt
-    ? { id: newId('re'), ...about, reason: 'requested_by_customer', metadata: {}, created: refundedAt }
+    ? { id: newId('re'), ...about, reason: 'requested_by_customer', metadata: {}, created: refundedAt, failed_at: null }
     : undefined;
   const dispute: DisputeRow | undefined = disputedAt
     ? { id: newId('dp'), ...about, status: 'needs_response', created: disputedAt }

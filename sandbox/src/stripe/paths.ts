@@ -15,5 +15,6 @@ export function challengeUrl(near: string, { id, client_secret }: Challenged): s
 }
 
 export const refundPath = (chargeId: string) => `${STRIPE_PATH}/charges/${chargeId}/refund`;
+export const failPath = (refundId: string) => `${STRIPE_PATH}/refunds/${refundId}/fail`;
 export const disputePath = (chargeId: string) => `${STRIPE_PATH}/charges/${chargeId}/dispute`;
 export const closePath = (disputeId: string) => `${STRIPE_PATH}/disputes/${disputeId}/close`;

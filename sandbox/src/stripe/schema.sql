@@ -74,6 +74,8 @@ create table if not exists sandbox_stripe.refund (
   metadata jsonb not null,
   created timestamptz not null
 );
+/* Banks can send money back days after a refund has succeeded. */
+alter table sandbox_stripe.refund add column if not exists failed_at timestamptz;
 create index if not exists refund_of_charge on sandbox_stripe.refund (charge);
 create index if not exists refund_of_intent on sandbox_stripe.refund (payment_intent);
 

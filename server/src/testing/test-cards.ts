@@ -36,6 +36,8 @@ export interface TestCards {
   /** The cardholder disputes the charge. */
   dispute: (intentId: string) => Promise<void>;
   closeDispute: (intentId: string, status: 'won' | 'lost') => Promise<void>;
+  /** The money of the last refund comes back from the bank. */
+  failRefund: (intentId: string) => Promise<void>;
   /** Newest first. */
   payments: () => Promise<ProviderPayment[]>;
   payment: (intentId: string) => Promise<ProviderPayment>;
@@ -141,6 +143,10 @@ export function createTestCards({ sandbox, app, database }: TestCardsOptions): T
     closeDispute: async (intentId, status) => {
       const { data } = await stripe.disputes.list({ payment_intent: intentId });
       await postForm(`/disputes/${data[0]?.id}/close`, { status });
+    },
+    failRefund: async (intentId) => {
+      const { data } = await stripe.refunds.list({ payment_intent: intentId });
+      await postForm(`/refunds/${data.find(({ status }) => status === 'succeeded')?.id}/fail`);
     },
     startWebhooks: async () => {
       const origin = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -68,6 +68,17 @@ test('concurrent refunds never return more than was charged', async () => {
   expect((await cards.paymentOf(id)).refunds).toHaveLength(2);
 });
 
+test('a refund that has succeeded can fail later, once: the charge has given back less', async () => {
+  const { id, latest_charge } = await cards.pay();
+  const refund = await cards.server.refunds.create({ payment_intent: id, amount: 5_00 });
+  const fail = () => cards.press(`/sandbox/stripe/refunds/${refund.id}/fail`);
+  expect([(await fail()).status, (await fail()).status]).toEqual([303, 404]);
+  expect(await cards.server.refunds.retrieve(refund.id)).toMatchObject({ status: 'failed', amount: 5_00 });
+  expect(await cards.server.charges.retrieve(String(latest_charge))).toMatchObject({ amount_refunded: 0 });
+  const events = await cards.webhooks.about([refund.id], 2);
+  expect(events.map(({ type }) => type)).toEqual(['refund.created', 'refund.failed']);
+});
+
 test('an unpaid intent cannot be refunded', async () => {
   const open = await cards.newIntent();
   const declined = await sdkErrorOf(cards.pay('pm_card_chargeDeclined'));

@@ -18,6 +18,8 @@ export interface RefundRow {
   reason: string | null;
   metadata: Record<string, string>;
   created: Date;
+  /** When the money came back from the bank. */
+  failed_at: Date | null;
 }
 
 export interface NewRefund {
@@ -36,6 +38,7 @@ export const toRefund = (row: RefundRow) => ({
   charge: row.charge,
   created: seconds(row.created),
   currency: row.currency,
+  ...(row.failed_at && { failure_reason: 'lost_or_stolen_card' }),
   destination_details: {
     card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
     type: 'card',
@@ -45,7 +48,7 @@ export const toRefund = (row: RefundRow) => ({
   reason: row.reason,
   receipt_number: null,
   source_transfer_reversal: null,
-  status: 'succeeded',
+  status: row.failed_at ? 'failed' : 'succeeded',
   transfer_reversal: null,
 });
 
@@ -73,6 +76,19 @@ export async function refundCharge(tx: Tx, request: NewRefund, context: RequestC
   if (method) await recordEvent(tx, 'charge.refunded', toCharge(charged, method), context);
   await recordEvent(tx, 'refund.created', toRefund(refund), context);
   return refund;
+}
+
+/** The bank sends the money back, as it may days later: the charge has given back less than it had. */
+export async function failRefund(tx: Tx, id: string, context: RequestContext): Promise<RefundRow> {
+  const { rows } = await tx.query<RefundRow>(
+    'update sandbox_stripe.refund set failed_at = $2 where id = $1 and failed_at is null returning *',
+    [id, context.now],
+  );
+  const [failed] = rows;
+  if (!failed) throw notFound('refund that has succeeded', id);
+  await addRefundedAmount(tx, failed.charge, -failed.amount);
+  await recordEvent(tx, 'refund.failed', toRefund(failed), context);
+  return failed;
 }
 
 async function chargeToRefund(tx: Tx, of: NewRefund['of']): Promise<ChargeRow> {

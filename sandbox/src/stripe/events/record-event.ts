@@ -18,6 +18,7 @@ type EventType =
   | 'charge.failed'
   | 'charge.refunded'
   | 'refund.created'
+  | 'refund.failed'
   | 'charge.dispute.created'
   | 'charge.dispute.closed';
 

@@ -6,14 +6,14 @@ import { readPage } from '../api/paging.ts';
 import { type Params, readParams } from '../api/params.ts';
 import { ApiError } from '../api-error.ts';
 import { closeDispute, openDispute } from '../charges/disputes.ts';
-import { refundCharge } from '../charges/refund-charge.ts';
+import { failRefund, refundCharge } from '../charges/refund-charge.ts';
 import type { InTx, Tx } from '../database.ts';
 import { listEvents } from '../events/events.queries.ts';
 import type { RequestContext } from '../events/record-event.ts';
 import { authenticateIntent } from '../intents/authenticate-intent.ts';
 import { findIntentFor } from '../intents/intent-access.ts';
 import type { IntentRow } from '../intents/intents.queries.ts';
-import { challengePath, closePath, disputePath, refundPath, STRIPE_PATH } from '../paths.ts';
+import { challengePath, closePath, disputePath, failPath, refundPath, STRIPE_PATH } from '../paths.ts';
 import { challengedPage, challengePage } from './challenge-page.ts';
 import { listPayments, toPaymentSummary } from './payments.queries.ts';
 import { errorPage, paymentsPage } from './payments-page.ts';
@@ -68,6 +68,7 @@ function serveButtons(app: FastifyInstance, { inTx, origins, now, onChange }: Pa
   serve(refundPath(':id'), (tx, id, context) =>
     refundCharge(tx, { of: { charge: id }, amount: undefined, reason: 'requested_by_customer', metadata: {} }, context),
   );
+  serve(failPath(':id'), failRefund);
   serve(disputePath(':id'), openDispute);
   serve(closePath(':id'), (tx, id, context, params) =>
     closeDispute(tx, { id, status: params.requiredText('status') === 'won' ? 'won' : 'lost' }, context),

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../pages/html.ts';
 import { page, pageHeaders } from '../../pages/page.ts';
 import { money } from '../money.ts';
-import { closePath, disputePath, refundPath, STRIPE_PATH } from '../paths.ts';
+import { closePath, disputePath, failPath, refundPath, STRIPE_PATH } from '../paths.ts';
 import type { Payment } from './payments.queries.ts';
 
 export const STAND_IN = 'card provider';
@@ -76,9 +76,11 @@ function buttons(payment: Payment): Html | undefined {
   const charge = paidCharge(payment);
   if (!charge) return undefined;
   const [dispute] = payment.disputes;
+  const lastRefund = payment.refunds.findLast(({ failed_at }) => failed_at === null);
   const isRefundable = charge.amount_refunded < charge.amount && (!dispute || dispute.status === 'won');
   return html`<div class="actions">${[
     isRefundable ? button(refundPath(charge.id), 'Refund in full') : '',
+    lastRefund ? button(failPath(lastRefund.id), 'Let the last refund fail') : '',
     isRefundable && !dispute ? button(disputePath(charge.id), 'Open a dispute') : '',
     ...(dispute?.status === 'needs_response'
       ? (['won', 'lost'] as const).map((status) =>

@@ -60,6 +60,13 @@ export const toPaymentSummary = ({ intent, charges, refunds, disputes }: Payment
     decline_code,
     created,
   })),
-  refunds: refunds.map(({ id, charge, amount, metadata, created }) => ({ id, charge, amount, metadata, created })),
+  refunds: refunds.map(({ id, charge, amount, metadata, created, failed_at }) => ({
+    id,
+    charge,
+    amount,
+    metadata,
+    created,
+    failed_at,
+  })),
   disputes: disputes.map(({ id, charge, amount, status }) => ({ id, charge, amount, status })),
 });
