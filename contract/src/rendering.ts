@@ -4,6 +4,12 @@ import type { ShopTextName } from './shop.ts';
 import type { HomeClaim, Wording } from './shop-fields.ts';
 
 /** What every page shows of the shop's settings. */
+export interface RefundRule {
+  /** 0: there is none. */
+  days: number;
+  percent: number;
+}
+
 export interface ShopFeatures {
   /** The URL of a picture, or empty for that of the product. */
   logo: string;
@@ -22,6 +28,8 @@ export interface ShopFeatures {
   /** The time zone of new classes; empty: that of the teacher's browser. */
   timeZone: string;
   currency: string;
+  /** Money back without asking, for what is bought now: for how many days, and how much of a class may be opened. */
+  refundRule: RefundRule;
   /** That readers can choose, English first; empty: English alone. */
   languages: readonly { code: string; name: string }[];
   wording: Wording;

@@ -129,6 +129,22 @@ export const ShopTax = z.object({
 });
 export type ShopTax = z.infer<typeof ShopTax>;
 
+export const MAX_REFUND_DAYS = 365;
+
+const refundNumber = (max: number) => {
+  const error = () => m.shop_refund_number({ max });
+  return z.number({ error }).int({ error }).min(0, { error }).max(max, { error });
+};
+
+/** Money back without asking. What was bought before keeps the rule that was shown. */
+export const ShopRefunds = z.object({
+  /** 0: nothing comes back without asking. */
+  RefundDays: refundNumber(MAX_REFUND_DAYS),
+  /** How much of a class's lessons may have been opened. */
+  RefundPercent: refundNumber(100),
+});
+export type ShopRefunds = z.infer<typeof ShopRefunds>;
+
 /** How English is worded: as the specification has it, or in plain words. */
 export const WORDINGS = ['specification', 'plain'] as const;
 export type Wording = (typeof WORDINGS)[number];

@@ -8,6 +8,7 @@ import {
   ShopIdentity,
   ShopLanguages,
   ShopMails,
+  ShopRefunds,
   ShopRegion,
   ShopTax,
   ShopTexts,
@@ -45,6 +46,8 @@ export const ShopSettings = z
     Wording: z.enum(WORDINGS),
     /** There is a payment. */
     IsCurrencyFixed: z.boolean(),
+    RefundDays: z.int(),
+    RefundPercent: z.int(),
     /** Those on offer, English first: how each begins a mail, and which way it is read. */
     MailLanguages: z.array(
       z.object({ Code: z.string(), Name: z.string(), Direction: z.enum(['ltr', 'rtl']), Greeting: z.string() }),
@@ -91,6 +94,7 @@ export const ShopChange = z
     ...ShopHome.shape,
     ...ShopRegion.shape,
     ...ShopTax.shape,
+    ...ShopRefunds.shape,
     ...ShopLanguages.shape,
     ...ShopMails.shape,
   })

@@ -12,6 +12,7 @@ export const EMPTY_SHOP: Features['shop'] = {
   claims: [],
   timeZone: '',
   currency: 'USD',
+  refundRule: { days: 30, percent: 30 },
   languages: [],
   wording: 'specification',
 };

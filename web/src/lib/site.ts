@@ -49,6 +49,7 @@ export let SHOP: ShopFeatures = {
   claims: HOME_CLAIMS,
   timeZone: '',
   currency: DEFAULT_CURRENCY,
+  refundRule: { days: 0, percent: 0 },
   languages: [],
   wording: 'specification',
 };

@@ -7,6 +7,7 @@ import { HomeSection } from '../features/shop/home-section.tsx';
 import { IdentitySection } from '../features/shop/identity-section.tsx';
 import { LanguagesSection } from '../features/shop/languages-section.tsx';
 import { MailsSection } from '../features/shop/mails-section.tsx';
+import { RefundsSection } from '../features/shop/refunds-section.tsx';
 import { RegionSection } from '../features/shop/region-section.tsx';
 import { shopSettingsQuery } from '../features/shop/shop.queries.ts';
 import { TaxSection } from '../features/shop/tax-section.tsx';
@@ -36,6 +37,7 @@ export function Component() {
             <TextsSection settings={settings} onReload={reload} />
             <RegionSection settings={settings} onReload={reload} />
             <TaxSection settings={settings} onReload={reload} />
+            <RefundsSection settings={settings} onReload={reload} />
             <LanguagesSection settings={settings} onReload={reload} />
             <HomeSection settings={settings} onReload={reload} />
             <MailsSection settings={settings} onReload={reload} />

@@ -22,6 +22,8 @@ const NOTHING_SET = {
   TaxRates: [],
   Currency: 'USD',
   IsCurrencyFixed: false,
+  RefundDays: 30,
+  RefundPercent: 30,
   Languages: [],
   AvailableLanguages: expect.any(Array),
   Wording: 'specification',

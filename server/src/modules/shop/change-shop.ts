@@ -9,7 +9,15 @@ import { Problem } from '../../lib/problem.ts';
 import { chooseOwnPicture, pictureUrl } from '../files/index.ts';
 import { replaceCategories } from './categories/categories.ts';
 import { mergeMailTexts, mergeMailTranslations } from './mail-texts.ts';
-import { hasPayments, lockShop, type ShopColumns, type ShopRow, saveShop } from './shop.queries.ts';
+import {
+  addRefundRule,
+  findRefundRule,
+  hasPayments,
+  lockShop,
+  type ShopColumns,
+  type ShopRow,
+  saveShop,
+} from './shop.queries.ts';
 
 interface LogoChoice {
   url: string;
@@ -97,6 +105,15 @@ const toCategory = ({ Name, ForClasses, ForApplications }: ShopCategory) => ({
   for_applications: ForApplications,
 });
 
+/** What is bought from now on has the new rule. False where it is the present one. */
+async function changeRefundRule(tx: Tx, { RefundDays, RefundPercent }: ShopChange, edit: ShopEdit): Promise<boolean> {
+  const before = await findRefundRule(tx);
+  const after = { days: RefundDays ?? before.days, percent: RefundPercent ?? before.percent };
+  if (isDeepStrictEqual(before, after)) return false;
+  await addRefundRule(tx, after, edit);
+  return true;
+}
+
 /** The second of two admins at once waits, and is told that the first has saved. False where nothing differs. */
 export async function changeShop(tx: Tx, edit: ShopEdit, change: ShopChange): Promise<boolean> {
   const before = await lockShop(tx);
@@ -110,8 +127,11 @@ export async function changeShop(tx: Tx, edit: ShopEdit, change: ShopChange): Pr
   const changed = changedColumns(before, after);
   const categories = change.Categories?.map(toCategory);
   const hasNewCategories = categories !== undefined && (await replaceCategories(tx, categories));
-  if (changed.length === 0 && !hasNewCategories) return false;
+  const hasNewRule = await changeRefundRule(tx, change, edit);
+  if (changed.length === 0 && !hasNewCategories && !hasNewRule) return false;
 
+  const others = { categories: hasNewCategories, refund_rule: hasNewRule };
+  const parts = [...changed, ...(['categories', 'refund_rule'] as const).filter((part) => others[part])];
   const saved = await saveShop(tx, after);
   await recordAudit(tx, {
     actorId: edit.adminId,
@@ -120,7 +140,7 @@ export async function changeShop(tx: Tx, edit: ShopEdit, change: ShopChange): Pr
     personId: null,
     now: edit.now,
     subjectName: saved.name || edit.defaultName,
-    reason: { code: 'shop.parts', values: { parts: hasNewCategories ? [...changed, 'categories'] : changed } },
+    reason: { code: 'shop.parts', values: { parts } },
   });
   invalidate(tx, 'everything');
   return true;

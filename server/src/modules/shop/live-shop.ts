@@ -6,7 +6,7 @@ import { setPlainEnglish } from '@guildhall/messages/wording';
 import type { Database } from '../../database/database.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { listCategories } from './categories/categories.ts';
-import { findShop } from './shop.queries.ts';
+import { findRefundRule, findShop } from './shop.queries.ts';
 import { type ShopDefaults, toShopFeatures } from './shop.view.ts';
 
 /** What this process knows of the shop's settings. */
@@ -43,6 +43,7 @@ const NOTHING_READ: ShopFeatures = {
   claims: HOME_CLAIMS,
   timeZone: '',
   currency: DEFAULT_CURRENCY,
+  refundRule: { days: 0, percent: 0 },
   languages: [],
   wording: 'specification',
 };
@@ -54,9 +55,13 @@ export function createLiveShop(database: Database, settings: ShopDefaults, avail
   let loading: Promise<ShopNow> | undefined;
 
   const load = async () => {
-    const [row, categories] = await Promise.all([findShop(database), listCategories(database)]);
+    const [row, categories, refundRule] = await Promise.all([
+      findShop(database),
+      listCategories(database),
+      findRefundRule(database),
+    ]);
     const brandName = row.name || defaults.brandName;
-    const features = toShopFeatures(row, { categories, available });
+    const features = toShopFeatures(row, { categories, available, refundRule });
     const catalogues = features.languages.map(({ code }) => code);
     await Promise.all([...catalogues, ...(features.wording === 'plain' ? [PLAIN_ENGLISH] : [])].map(loadTranslation));
     return {

@@ -1,5 +1,5 @@
-import { DEFAULT_CURRENCY, HOME_CLAIMS } from '@guildhall/contract';
-import type { Selectable, Updateable } from 'kysely';
+import { DEFAULT_CURRENCY, HOME_CLAIMS, type RefundRule } from '@guildhall/contract';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -36,6 +36,28 @@ export async function findShop(reader: Reader): Promise<ShopRow> {
   const row = await reader.selectFrom('shop').selectAll().executeTakeFirst();
   return row ?? NOTHING_SET;
 }
+
+/** The one that holds for what is bought now. */
+export async function findRefundRule(reader: Reader): Promise<RefundRule> {
+  const rule = await reader
+    .selectFrom('refund_rule')
+    .select(['days', 'percent'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return rule ?? { days: 0, percent: 0 };
+}
+
+/** The rules before stay as they were: orders keep theirs. The transaction holds the shop's lock. */
+export const addRefundRule = (
+  tx: Tx,
+  { days, percent }: RefundRule,
+  { adminId, now }: { adminId: string; now: Date },
+) =>
+  sql`
+    insert into refund_rule (version, days, percent, valid_from, set_by)
+    select coalesce(max(version), 0) + 1, ${days}, ${percent}, ${now}, ${adminId} from refund_rule
+  `.execute(tx);
 
 /** The second of two admins at once waits for the first. */
 export async function lockShop(tx: Tx): Promise<ShopRow> {

@@ -12,7 +12,7 @@ import { withoutAttachments } from '../lessons/index.ts';
 import { listCategories, listUsedCategories } from './categories/categories.ts';
 import { changeShop } from './change-shop.ts';
 import type { LiveShop } from './live-shop.ts';
-import { findShop, hasPayments } from './shop.queries.ts';
+import { findRefundRule, findShop, hasPayments } from './shop.queries.ts';
 import { textOf, toShopSettings } from './shop.view.ts';
 import { STYLES_ROUTE, stylesOf } from './shop-styles.ts';
 
@@ -48,7 +48,8 @@ async function readShopSettings(
   const categories = await listCategories(reader);
   const used = await listUsedCategories(reader);
   const isCurrencyFixed = await hasPayments(reader);
-  return toShopSettings(row, { categories, used, available, isCurrencyFixed }, defaults);
+  const refundRule = await findRefundRule(reader);
+  return toShopSettings(row, { categories, used, available, isCurrencyFixed, refundRule }, defaults);
 }
 
 interface ShopDeps {

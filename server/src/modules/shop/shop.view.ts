@@ -1,4 +1,4 @@
-import type { ShopFeatures, ShopSettings, ShopTextName } from '@guildhall/contract';
+import type { RefundRule, ShopFeatures, ShopSettings, ShopTextName } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { languageOf } from '@guildhall/messages/language';
 import { ENGLISH, LANGUAGES } from '@guildhall/messages/languages';
@@ -36,11 +36,12 @@ interface ShopState {
   /** That can be offered beside English. */
   available: readonly string[];
   isCurrencyFixed: boolean;
+  refundRule: RefundRule;
 }
 
 export const toShopSettings = (
   row: ShopRow,
-  { categories, used, available, isCurrencyFixed }: ShopState,
+  { categories, used, available, isCurrencyFixed, refundRule }: ShopState,
   { brandName, contact }: ShopDefaults,
 ): ShopSettings => ({
   Revision: row.revision,
@@ -66,6 +67,8 @@ export const toShopSettings = (
   AvailableLanguages: available.filter((code) => code in LANGUAGES).map(toOption),
   Wording: row.wording,
   IsCurrencyFixed: isCurrencyFixed,
+  RefundDays: refundRule.days,
+  RefundPercent: refundRule.percent,
   MailLanguages: [ENGLISH, ...offeredBeside(row, available)].map(toMailLanguage),
   Mails: toMails({
     english: row.mail_texts,
@@ -96,9 +99,10 @@ const languagesOf = (row: ShopRow, available: readonly string[]): ShopFeatures['
 interface KnownToShop {
   categories: readonly CategoryRow[];
   available: readonly string[];
+  refundRule: RefundRule;
 }
 
-export const toShopFeatures = (row: ShopRow, { categories, available }: KnownToShop): ShopFeatures => ({
+export const toShopFeatures = (row: ShopRow, { categories, available, refundRule }: KnownToShop): ShopFeatures => ({
   logo: logoUrl(row),
   texts: (['imprint', 'privacy-policy', 'terms'] as const).filter((name) => textOf(row, name) !== ''),
   categories: namesOf(categories, ({ for_classes }) => for_classes),
@@ -108,6 +112,7 @@ export const toShopFeatures = (row: ShopRow, { categories, available }: KnownToS
   claims: row.claims,
   timeZone: row.time_zone,
   currency: row.currency,
+  refundRule,
   languages: languagesOf(row, available),
   wording: row.wording,
   styles: stylesUrl(row),

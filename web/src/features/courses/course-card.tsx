@@ -10,8 +10,8 @@ import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { SharedIcon } from '../../ui/shared-icon.tsx';
 import { AverageRating } from './average-rating.tsx';
 import { courseDetailsPath } from './course-paths.ts';
-import { LaterWishButton } from './later-wish-button.tsx';
 import { LaterBasketButton } from './later-basket-button.tsx';
+import { LaterWishButton } from './later-wish-button.tsx';
 import { TeacherLink } from './teacher-link.tsx';
 
 /** Characters of the description that are shown, by the specification. */
