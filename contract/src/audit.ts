@@ -27,6 +27,8 @@ export const AUDIT_KINDS = [
   'code.series-added',
   'code.ended',
   'payment.refunded',
+  'return.granted',
+  'return.refused',
   'enrolment.granted',
   'enrolment.grant-ended',
   'roster.confirmed',

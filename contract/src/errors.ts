@@ -437,6 +437,27 @@ export const PROBLEMS = {
     sentence: m.errors_order_not_found,
     meaning: 'There is no such order, or it is somebody else’s.',
   },
+  'return.not-found': {
+    status: 404,
+    sentence: m.errors_return_not_found,
+    meaning: 'There is no such request to return a class.',
+  },
+  'return.not-possible': {
+    status: 409,
+    sentence: m.errors_return_not_possible,
+    reasons: {
+      'no-rule': m.errors_return_not_possible_no_rule,
+      'too-late': m.errors_return_not_possible_too_late,
+      'too-much-opened': m.errors_return_not_possible_too_much_opened,
+      requested: m.errors_return_not_possible_requested,
+      'under-way': m.errors_return_not_possible_under_way,
+      returned: m.errors_return_not_possible_returned,
+      disputed: m.errors_return_not_possible_disputed,
+      'not-paid': m.errors_return_not_possible_not_paid,
+      free: m.errors_return_not_possible_free,
+    },
+    meaning: 'This line of the order cannot be returned now. Nothing was changed.',
+  },
   'payment.not-needed': {
     status: 409,
     sentence: m.errors_payment_not_needed,

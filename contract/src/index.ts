@@ -74,6 +74,7 @@ export * from './quizzes.ts';
 export * from './reductions.ts';
 export * from './rendering.ts';
 export * from './reports.ts';
+export * from './returns.ts';
 export * from './reviews.ts';
 export * from './roster.ts';
 export * from './route.ts';

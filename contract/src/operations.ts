@@ -41,6 +41,7 @@ import * as quizResults from './quiz-results.ts';
 import * as quizzes from './quizzes.ts';
 import * as reductions from './reductions.ts';
 import * as reports from './reports.ts';
+import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as roster from './roster.ts';
 import type { Route } from './route.ts';
@@ -77,7 +78,7 @@ const DOMAINS: Record<string, object> = {
   courses: { ...courses, ...reductions, ...wishes },
   enrolments: { ...enrolments, ...inactiveEnrolments, ...trials },
   codes,
-  orders,
+  orders: { ...orders, ...returns },
   payments,
   coursework: { ...assignments, ...coursework, ...submissionFiles, ...grading },
   learning: { ...learning, ...notes },

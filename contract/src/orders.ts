@@ -1,4 +1,7 @@
 import { z } from 'zod';
+
+import { ReturnNow } from './returns.ts';
+
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
 import { ById, Cursor, Id, ImageUrl, Instant, limitOf, Price, PriceSum } from './values.ts';
@@ -81,6 +84,8 @@ const OrderLine = z.object({
   Outcome: z.enum(LINE_OUTCOMES),
   /** What went back to the buyer, or is on its way. */
   BackAmount: Price,
+  /** What the buyer gets who returns it at this moment. */
+  ReturnNow,
 });
 
 export const Order = z

@@ -277,6 +277,19 @@ export const ACCESS: Record<string, Row> = {
     input: ({ payment }) => ({ params: { id: payment.id } }),
   },
   refundPayment: { outcomes: ADMINS, input: ({ refundedPayment }) => ({ params: { id: refundedPayment.id } }) },
+  /** The owner's was shown no rule. */
+  returnLine: {
+    outcomes: [401, 404, 404, 404, 409, 404, 401, 401],
+    input: ({ payment }) => ({ params: { id: payment.id, position: '1' }, body: {} }),
+  },
+  listReturnRequests: { outcomes: ADMINS },
+  answerReturnRequest: {
+    outcomes: ADMINS_FIND_NOTHING,
+    input: ({ payment }) => ({
+      params: { id: payment.id },
+      body: { Decision: 'Refused', Answer: 'The class was finished.' },
+    }),
+  },
   /** Needs the provider's signature, which no caller has. */
   receiveWebhook: { outcomes: everybody(400) },
 

@@ -19,9 +19,11 @@ export const KEY_CALLS: Record<string, ApiScope> = {
   sendInvitationAgain: 'enrolments:write',
   withdrawInvitation: 'enrolments:write',
   listPayments: 'payments:read',
+  listReturnRequests: 'payments:read',
   listMemberPayments: 'payments:read',
   exportPayments: 'payments:read',
   refundPayment: 'refunds:write',
+  answerReturnRequest: 'refunds:write',
   listAudit: 'audit:read',
   exportAudit: 'audit:read',
 };

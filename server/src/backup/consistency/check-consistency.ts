@@ -119,10 +119,13 @@ async function findOrderFaults(reader: Reader): Promise<string[]> {
         (payment.student_id, payment.currency) = ("order".buyer_id, "order".currency) as is_alike,
         count(line.order_id) as lines, coalesce(sum(line.price_cents), 0) as price_cents,
         coalesce(sum(line.back_cents), 0) as back_cents,
-        coalesce(sum(line.back_cents) filter (where line.outcome = 'refunded'), 0) as gone_cents
+        coalesce(sum(line.gone_cents), 0) as gone_cents,
+        coalesce(bool_or(line.outcome in ('place', 'refund-due') and line.gone_cents < line.back_cents), false) as is_due,
+        payment.next_check_at
       from paid_order as payment left join "order" on "order".id = payment.order_id
         left join order_line as line on line.order_id = "order".id
-      group by payment.id, payment.order_id, payment.status, payment.amount_cents, payment.refunded_cents, is_alike
+      group by payment.id, payment.order_id, payment.status, payment.amount_cents, payment.refunded_cents, payment.next_check_at,
+        is_alike
     ), part as (
       select line.*, payment.id as payment_id, payment.status, enrolment.id as place_id
       from paid_order as payment join order_line as line on line.order_id = payment.order_id
@@ -135,9 +138,18 @@ async function findOrderFaults(reader: Reader): Promise<string[]> {
     select format('payment %s and order %s are of different people or currencies', id, order_id) from whole where not is_alike
     union all
     select format('payment %s has given back %s cents, and the lines of its order %s', id, refunded_cents,
-      case when lines = 1 then back_cents else gone_cents end)
-    from whole where case when lines <> 1 then gone_cents > refunded_cents
+      case when status in ('paid', 'disputed') then gone_cents else back_cents end)
+    from whole where case
+      when lines <> 1 then gone_cents > refunded_cents
+      when status in ('paid', 'disputed') then gone_cents <> refunded_cents or back_cents < refunded_cents
       else status <> 'refund-due' and back_cents <> refunded_cents end
+    union all
+    select format('line %s of order %s is %s, and %s of %s cents have gone back', position, order_id, outcome, gone_cents, back_cents)
+    from part where back_cents < promised_cents and status in ('paid', 'disputed')
+      or outcome = 'refunded' and gone_cents < back_cents
+    union all
+    select format('payment %s is %s, and nobody refunds the line that is due', id, status)
+    from whole where status in ('paid', 'disputed') and is_due and next_check_at is null
     union all
     select format('line %s of order %s is %s, and payment %s is %s', position, order_id, outcome, payment_id, status)
     from part where not outcome = any (case status
@@ -164,8 +176,11 @@ async function findMoneyFaults(reader: Reader): Promise<string[]> {
     select format('payment %s is %s, and its enrolment is %s', payment.id, payment.status,
       coalesce(enrolment.state, 'missing')) as text
     from payment left join enrolment on enrolment.payment_id = payment.id
-    where coalesce(enrolment.state, 'ended') <> case payment.status
-      when 'paid' then 'active' when 'disputed' then 'suspended' else 'ended' end
+      left join order_line as line
+        on line.order_id = payment.order_id and line.course_id = coalesce(enrolment.course_id, payment.course_id)
+    where coalesce(enrolment.state, 'ended') <> case
+      when line.outcome in ('refund-due', 'refunded') then 'ended'
+      when payment.status = 'paid' then 'active' when payment.status = 'disputed' then 'suspended' else 'ended' end
     union all
     select format('payment %s and enrolment %s are of different people or classes', payment.id, enrolment.id)
     from payment join enrolment on enrolment.payment_id = payment.id

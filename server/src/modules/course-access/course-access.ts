@@ -1,4 +1,5 @@
 import type { CourseStatus, InactiveEnrolment, LearningAccess, PaymentStatus } from '@guildhall/contract';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/database.ts';
 import type { EnrolmentState } from '../../database/payment-tables.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -72,12 +73,17 @@ export const toInactiveEnrolment = (row: InactiveEnrolmentRow): InactiveEnrolmen
   return { State: state, RefundedAt: state === 'refunded' ? (row.refunded_at?.toISOString() ?? null) : null };
 };
 
+/** What has become of what was paid for a place, in a statement about `enrolment` and `payment`: a class may be returned by itself. */
+export const STATUS_OF_PLACE = sql<PaymentStatus | null>`coalesce((
+  select outcome from order_line as line where line.order_id = payment.order_id and line.course_id = enrolment.course_id
+    and outcome in ('refund-due', 'refunded')), payment.status)`;
+
 /** Undefined where somebody is enrolled, or never was. */
 export async function findInactiveEnrolment(reader: Reader, courseId: string, studentId: string) {
   const row = await reader
     .selectFrom('enrolment')
     .leftJoin('payment', 'payment.id', 'enrolment.payment_id')
-    .select(['enrolment.state', 'payment.status as payment_status', 'payment.refunded_at'])
+    .select(['enrolment.state', STATUS_OF_PLACE.as('payment_status'), 'payment.refunded_at'])
     .where('enrolment.course_id', '=', courseId)
     .where('enrolment.student_id', '=', studentId)
     .where('enrolment.state', '<>', 'active')

@@ -14,6 +14,7 @@ export {
   lockEnrolledCourse,
   lockTaughtCourse,
   requireVisible,
+  STATUS_OF_PLACE,
   teachesCourse,
   toInactiveEnrolment,
   type Viewer,

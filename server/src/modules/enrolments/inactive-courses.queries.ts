@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/database.ts';
 import { type NewestPage, onKeysetPage } from '../../database/keyset.ts';
 import type { EnrolmentState } from '../../database/payment-tables.ts';
+import { STATUS_OF_PLACE } from '../course-access/index.ts';
 
 export interface InactiveCourseRow {
   enrolment_id: string;
@@ -22,7 +23,7 @@ export interface InactiveCourseRow {
 export async function listInactiveCoursesPage(reader: Reader, studentId: string, page: NewestPage) {
   const { rows } = await sql<InactiveCourseRow>`
     select enrolment.id as enrolment_id, enrolment.enrolled_at, enrolment.state,
-      payment.status as payment_status, payment.refunded_at, course.id as course_id, course.title, course.status,
+      ${STATUS_OF_PLACE} as payment_status, payment.refunded_at, course.id as course_id, course.title, course.status,
       teacher.name as teacher_name, exists (
         select from lesson_note where lesson_note.course_id = course.id and lesson_note.student_id = enrolment.student_id
       ) as has_notes

@@ -2,6 +2,7 @@ import type { PaymentStatus } from '@guildhall/contract';
 import type { Actor } from '../../http/actor.ts';
 import { Problem } from '../../lib/problem.ts';
 import { ENROLLED, enrolForFree, requireEnrollable } from '../enrolments/index.ts';
+import { isLineOver } from './orders.queries.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findOwnPayment } from './payments.queries.ts';
 import { findSaleTerms } from './sale-terms.queries.ts';
@@ -25,7 +26,8 @@ export async function enrolInCourse(deps: PaymentDeps, { courseId, actor, transa
   const payment = transactionId
     ? await findOwnPayment(deps.database, { ...enrolment, intentId: transactionId })
     : undefined;
-  if (payment?.status === 'paid') return ENROLLED;
+  const isReturned = payment?.status === 'paid' && (await isLineOver(deps.database, payment));
+  if (payment?.status === 'paid' && !isReturned) return ENROLLED;
   if (terms.status === 'Approved' && terms.price_cents === 0) {
     requireEnrollable(terms, actor);
     return deps.inTx((tx) => enrolForFree(tx, { ...enrolment, now: deps.now() }));
@@ -35,7 +37,7 @@ export async function enrolInCourse(deps: PaymentDeps, { courseId, actor, transa
     throw new Problem('payment.not-found', transactionId ? {} : { reason: 'price' });
   }
   const { status } = payment.status === 'open' ? await syncPayment(deps, payment) : payment;
-  return resultOf(status);
+  return resultOf(isReturned ? 'refunded' : status);
 }
 
 function resultOf(status: PaymentStatus) {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Reader, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { updateCodeUses } from '../codes/index.ts';
@@ -60,13 +60,22 @@ export const linkPlaces = (tx: Tx, orderId: string) =>
     where "order".id = ${orderId} and order_id = "order".id and enrolment.course_id = order_line.course_id
   `.execute(tx);
 
+/** A line with the rule of refunds that its order keeps; both null where it has none. */
+export interface PaidLine extends OrderLine {
+  refund_days: number | null;
+  refund_percent: number | null;
+}
+
 /** The lines that a payment pays for, in the order in which transactions lock their classes. */
-export const listLines = (reader: Reader, paymentId: string): Promise<OrderLine[]> =>
+export const listLines = (reader: Reader, paymentId: string): Promise<PaidLine[]> =>
   reader
     .selectFrom('payment')
-    .innerJoin('order_line', 'order_line.order_id', 'payment.order_id')
+    .innerJoin('order', 'order.id', 'payment.order_id')
+    .innerJoin('order_line', 'order_line.order_id', 'order.id')
+    .leftJoin('refund_rule', 'refund_rule.version', 'order.refund_rule_id')
     .where('payment.id', '=', paymentId)
     .selectAll('order_line')
+    .select(['refund_rule.days as refund_days', 'refund_rule.percent as refund_percent'])
     .orderBy('course_id')
     .orderBy('position')
     .execute();
@@ -105,14 +114,39 @@ export async function describeLines(reader: Reader, paymentId: string) {
   return titles;
 }
 
-/** The line alone: the others of its order stand. */
-export const markLineRefundDue = (tx: Tx, { order_id, position }: OrderLine) =>
-  tx
-    .updateTable('order_line')
-    .set(({ ref }) => ({ outcome: 'refund-due', back_cents: ref('price_cents'), enrolment_id: null }))
+/** The line alone, whose place has ended: the others of its order stand. `cents`: all that comes back of it, now and before. */
+export const markLineRefundDue = (tx: Tx, line: OrderLine, cents = line.price_cents) =>
+  updateLine(tx, line, { outcome: 'refund-due', promised_cents: cents, back_cents: cents, enrolment_id: null });
+
+/** The same of a line that stays a place. */
+export const promiseRefund = (tx: Tx, line: OrderLine, cents: number) =>
+  updateLine(tx, line, { promised_cents: cents, back_cents: cents });
+
+const updateLine = (tx: Tx, { order_id, position }: OrderLine, change: Updateable<Tables['order_line']>) =>
+  tx.updateTable('order_line').set(change).where('order_id', '=', order_id).where('position', '=', position).execute();
+
+/** Whether the class that a payment is for was returned, while the payment stands. */
+export async function isLineOver(
+  reader: Reader,
+  { order_id, course_id }: { order_id: string | null; course_id: string },
+): Promise<boolean> {
+  const line = await reader
+    .selectFrom('order_line')
+    .select('position')
     .where('order_id', '=', order_id)
-    .where('position', '=', position)
-    .execute();
+    .where('course_id', '=', course_id)
+    .where('outcome', 'in', ['refund-due', 'refunded'])
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
+/** Whether money of the line by itself is on its way. */
+export const isLineDue = ({
+  outcome,
+  back_cents,
+  gone_cents,
+}: Pick<OrderLine, 'outcome' | 'back_cents' | 'gone_cents'>): boolean =>
+  (outcome === 'place' || outcome === 'refund-due') && gone_cents < back_cents;
 
 /** The next attempt to refund the line gets another key. Counts once for all who were refused under the same key. */
 export const countRefusal = (database: Database, { order_id, position, refusals }: OrderLine) =>
@@ -127,36 +161,43 @@ export const countRefusal = (database: Database, { order_id, position, refusals 
 /**
  * Brings the lines of payments to what has happened to these as a whole: nothing else makes a line a place, or ends one that is.
  * The uses of codes follow. `gone` says how many cents the provider has given back of each line by itself; undefined: nobody has asked it.
+ * Of a line that is the whole payment, all that was given back is the line's.
  */
 export async function updateLines(tx: Tx, paymentIds: string[], gone?: Record<number, number>): Promise<void> {
   const { rows } = await sql<{ discount_cents: number }>`
     with followed as (
-      select line.order_id, line.position, line.price_cents, payment.status, payment.refunded_cents, enrolment.id as enrolment_id,
-        line.outcome, line.back_cents, line.price_cents = payment.amount_cents as is_whole,
-        line.price_cents <> payment.amount_cents and line.outcome in ('refund-due', 'refunded') and case
-          when ${gone === undefined} then line.outcome = 'refunded'
-          else coalesce((${JSON.stringify(gone ?? {})}::jsonb ->> line.position::text)::integer, 0) >= line.back_cents
-        end as is_gone
+      select line.order_id, line.position, line.outcome, line.price_cents, line.promised_cents, payment.status,
+        enrolment.id as enrolment_id, case
+          when payment.status = 'refunded' then line.price_cents
+          when line.price_cents = payment.amount_cents then payment.refunded_cents
+          when ${gone === undefined} then line.gone_cents
+          else least(coalesce((${JSON.stringify(gone ?? {})}::jsonb ->> line.position::text)::integer, 0), line.price_cents)
+        end as gone_cents, line.price_cents = payment.amount_cents as is_whole
       from payment
         join order_line as line on line.order_id = payment.order_id
         left join enrolment on enrolment.payment_id = payment.id and enrolment.course_id = line.course_id
           and enrolment.state <> 'ended'
       where payment.id = any (${paymentIds}::uuid[])
+    ), owed as (
+      select *, case
+          when status in ('refund-due', 'refunded') then price_cents
+          when status in ('paid', 'disputed') then greatest(promised_cents, case when is_whole then gone_cents else 0 end)
+          else gone_cents
+        end as back_cents, outcome in ('refund-due', 'refunded') as is_over
+      from followed
     ), brought as (
-      select order_id, position, enrolment_id, case
-          when status = 'refunded' or is_gone then 'refunded'
+      select order_id, position, enrolment_id, back_cents, gone_cents, case
+          when status = 'refunded' then 'refunded'
+          when is_over and status in ('paid', 'disputed', 'refund-due') then
+            case when gone_cents >= back_cents then 'refunded' else 'refund-due' end
+          when is_over and status = 'charged-back' and promised_cents between 1 and gone_cents then 'refunded'
           when status in ('open', 'canceled', 'refund-due', 'charged-back') then status
-          when outcome in ('refund-due', 'refunded') then 'refund-due'
           when enrolment_id is not null then 'place'
           else outcome
-        end as outcome, case
-          when status in ('refund-due', 'refunded') then price_cents
-          when is_whole then refunded_cents
-          else back_cents
-        end as back_cents
-      from followed
+        end as outcome
+      from owed
     )
-    update order_line set outcome = brought.outcome, back_cents = brought.back_cents,
+    update order_line set outcome = brought.outcome, back_cents = brought.back_cents, gone_cents = brought.gone_cents,
       enrolment_id = case brought.outcome when 'place' then brought.enrolment_id end
     from brought where (order_line.order_id, order_line.position) = (brought.order_id, brought.position)
     returning order_line.discount_cents
@@ -189,7 +230,8 @@ export async function lockPaymentsWithoutLines(tx: Tx, limit: number): Promise<s
 
 /**
  * Payments of the release before, and of this one before there were orders, get an order of one line with their own id; lines of others
- * are brought to what the release before has done to their payment. The transaction holds the payments' locks.
+ * are brought to what the release before has done to their payment. No rule of refunds was shown for them. The transaction holds the
+ * payments' locks.
  */
 export async function adoptOrders(tx: Tx, paymentIds: string[]): Promise<void> {
   await sql`
@@ -197,7 +239,8 @@ export async function adoptOrders(tx: Tx, paymentIds: string[]): Promise<void> {
       select id, student_id, course_id, amount_cents, currency, created_at from payment
       where id = any (${paymentIds}::uuid[]) and order_id is null
     ), new_order as (
-      insert into "order" (id, buyer_id, currency, created_at) select id, student_id, currency, created_at from adopted
+      insert into "order" (id, buyer_id, currency, created_at, refund_rule_id)
+      select id, student_id, currency, created_at, null from adopted
       on conflict do nothing
     ), new_line as (
       insert into order_line (order_id, position, course_id, list_price_cents, price_cents)

@@ -41,7 +41,7 @@ export function serveOrders(app: FastifyInstance, deps: OrderDeps) {
 
   /** Undefined also for who may not know of it. */
   async function readOrderAs({ id, actor, token }: OrderReading) {
-    const order = await readOrder(database, id);
+    const order = await readOrder(database, id, deps.now());
     const isReadable = order?.BuyerId === actor?.id || actor?.role === 'Admin' || (token && isTokenOf(id, token));
     return order && isReadable ? order : undefined;
   }
@@ -74,5 +74,7 @@ export function serveOrders(app: FastifyInstance, deps: OrderDeps) {
 
   serve(app, contract.readOrder, ({ actor, params: { id }, query: { token } }) => readOrderAs({ id, actor, token }));
 
-  serve(app, contract.listMyOrders, ({ actor, query }) => listMyOrders(database, actor.id, query));
+  serve(app, contract.listMyOrders, ({ actor, query }) =>
+    listMyOrders(database, actor.id, { ...query, now: deps.now() }),
+  );
 }

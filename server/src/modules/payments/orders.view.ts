@@ -3,6 +3,8 @@ import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { pictureUrl } from '../files/index.ts';
 import type { OrderEntryRow, OrderLineEntryRow } from './order-lists.queries.ts';
 import type { OrderQuote } from './quote-lines.ts';
+import type { ReturnableRow } from './returns/returns.queries.ts';
+import { toReturnNow } from './returns/returns.view.ts';
 
 export const toQuote = ({
   currency,
@@ -57,7 +59,14 @@ export const toCreatedOrder = ({
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-const toLine = (line: OrderLineEntryRow, currency: string): Order['Lines'][number] => ({
+/** A line, what decides what it gives back, and the moment that this is asked. */
+interface LineNow {
+  line: OrderLineEntryRow;
+  returnable: ReturnableRow;
+  now: Date;
+}
+
+const toLine = ({ line, returnable, now }: LineNow, currency: string): Order['Lines'][number] => ({
   Position: line.position,
   ClassId: line.course_id,
   ClassTitle: line.title,
@@ -68,13 +77,14 @@ const toLine = (line: OrderLineEntryRow, currency: string): Order['Lines'][numbe
   Price: fromMinorUnits(line.price_cents, currency),
   Outcome: line.outcome,
   BackAmount: fromMinorUnits(line.back_cents, currency),
+  ReturnNow: toReturnNow(returnable, now),
 });
 
 /** For its buyer or an admin. */
-export function toOrder(row: OrderEntryRow, lines: OrderLineEntryRow[]): Order {
+export function toOrder(row: OrderEntryRow, lines: LineNow[]): Order {
   const { currency } = row;
   const sum = (column: 'discount_cents' | 'price_cents' | 'back_cents') =>
-    fromMinorUnits(sumOf(lines.map((line) => line[column])), currency);
+    fromMinorUnits(sumOf(lines.map(({ line }) => line[column])), currency);
   return {
     _id: row.id,
     BuyerId: row.buyer_id,

@@ -5,8 +5,9 @@ import { type StoredSentence, sayStored, sayText } from '../../database/stored-t
 import type { MailDeps } from '../../jobs/mails/mail-queue.ts';
 import { defineMail, type MailKind } from '../../jobs/mails/translate-mail.ts';
 import { formatMoney } from '../../lib/format-money.ts';
+
 import { findOrderEntry, listOrderLines } from './order-lists.queries.ts';
-import { listTitles, type OrderLine } from './orders.queries.ts';
+import { listTitles, type OrderLine, type PaidLine } from './orders.queries.ts';
 import { findParties, listDisputeRecipients, type PaymentRow } from './payments.queries.ts';
 
 type Amount = Pick<PaymentRow, 'amount_cents' | 'currency'>;
@@ -15,16 +16,22 @@ type MailedPayment = Amount &
   Pick<PaymentRow, 'card_brand' | 'card_last4' | 'intent_id' | 'reason' | 'reason_sentence'> & {
     /** The title of the class. */
     course: string;
+    /** The rule of refunds that was shown. */
+    refund_rule?: { days: number; percent: number } | undefined;
   };
 
 const amountOf = ({ amount_cents, currency }: Amount) => formatMoney(amount_cents, currency);
 
 const brandOf = (brand: string | null) => CARD_BRANDS[brand ?? ''] ?? m.payments_mail_receipt_unknown_brand();
 
+/** What comes back, and until when. */
+const withRule = (outro: string, { refund_rule: rule }: MailedPayment) =>
+  rule ? `${outro}\n\n${m.returns_mail_rule(rule)}` : outro;
+
 interface Texts {
   subject: (values: { course: string }) => string;
   intro: (values: { course: string; amount: string }, payment: MailedPayment) => string;
-  outro: () => string;
+  outro: (payment: MailedPayment) => string;
 }
 
 /** To the student. Each names the payment's transaction. */
@@ -33,7 +40,7 @@ const definePaymentMail = (name: string, { subject, intro, outro }: Texts): Mail
     subject: subject(payment),
     intro: intro({ course: payment.course, amount: amountOf(payment) }, payment),
     action: m.payments_mail_action(),
-    outro: [outro(), m.payments_mail_transaction({ transaction: payment.intent_id ?? '' })].join('\n\n'),
+    outro: [outro(payment), m.payments_mail_transaction({ transaction: payment.intent_id ?? '' })].join('\n\n'),
   }));
 
 export const PAYMENT_MAILS = {
@@ -43,7 +50,7 @@ export const PAYMENT_MAILS = {
       if (!last4) return m.payments_mail_receipt_intro(values);
       return m.payments_mail_receipt_intro_with_card({ ...values, brand: brandOf(card_brand), last4 });
     },
-    outro: m.payments_mail_receipt_outro,
+    outro: (payment) => withRule(m.payments_mail_receipt_outro(), payment),
   }),
   refund: definePaymentMail('payment-refunded', {
     subject: m.payments_mail_refund_subject,
@@ -87,7 +94,7 @@ interface MailedOrder extends MailedPayment {
 
 interface OrderTexts {
   intro: (values: { amount: string }, order: MailedOrder) => string;
-  outro: () => string;
+  outro: (order: MailedOrder) => string;
 }
 
 const toLine = ({ course, amount_cents }: MailedLine, { currency }: MailedOrder) =>
@@ -121,8 +128,8 @@ const defineOrderMail = (
       intro: parts.join('\n\n'),
       action: m.payments_mail_order_action(),
       outro: order.intent_id
-        ? `${outro()}\n\n${m.payments_mail_transaction({ transaction: order.intent_id })}`
-        : outro(),
+        ? `${outro(order)}\n\n${m.payments_mail_transaction({ transaction: order.intent_id })}`
+        : outro(order),
     };
   });
 
@@ -132,7 +139,7 @@ const ORDER_MAILS = {
       last4
         ? m.payments_mail_order_receipt_intro_with_card({ ...values, brand: brandOf(card_brand), last4 })
         : m.payments_mail_order_receipt_intro(values),
-    outro: m.payments_mail_order_receipt_outro,
+    outro: (order) => withRule(m.payments_mail_order_receipt_outro(), order),
   }),
   refund: defineOrderMail('order-refunded', m.payments_mail_refund_subject, {
     intro: (values, { reason, reason_sentence }) =>
@@ -159,7 +166,7 @@ const linkToOrder = ({ id, order_id }: PaymentRow) => `/orders/${order_id ?? id}
 interface StudentMail {
   payment: PaymentRow;
   /** As they were before. */
-  lines: OrderLine[];
+  lines: PaidLine[];
   mail: keyof typeof PAYMENT_MAILS;
 }
 
@@ -172,15 +179,34 @@ const mailedPaymentOf = ({ currency, card_brand, card_last4, intent_id, reason, 
   reason_sentence,
 });
 
+/** Of a payment that pays for more than this line, the page of the order. */
+export const linkToPurchase = (payment: PaymentRow, { price_cents }: Pick<OrderLine, 'price_cents'>) =>
+  price_cents === payment.amount_cents ? linkToReceipt(payment) : linkToOrder(payment);
+
+/** Whether a class's place is over, so that this mail is none about it. */
+const isOver = ({ outcome }: OrderLine, { lines, mail }: StudentMail): boolean =>
+  (outcome === 'refund-due' || outcome === 'refunded') &&
+  (lines.length > 1 || mail === 'suspended' || mail === 'restored');
+
+/** The same for all lines of an order. */
+const ruleOf = (line: PaidLine | undefined) =>
+  line?.refund_days && line.refund_percent !== null
+    ? { days: line.refund_days, percent: line.refund_percent }
+    : undefined;
+
+/** A refund gives back what has not come back before. */
+const centsOf = ({ price_cents, back_cents }: OrderLine, mail: keyof typeof PAYMENT_MAILS): number =>
+  mail === 'refund' && back_cents < price_cents ? price_cents - back_cents : price_cents;
+
 /** Turns lines, each of them one of these, into lines with the title of their class. */
-async function lineNamer(tx: Tx, lines: OrderLine[]) {
+async function lineNamer(tx: Tx, lines: OrderLine[], mail: keyof typeof PAYMENT_MAILS) {
   const titles = await listTitles(
     tx,
     lines.map(({ course_id }) => course_id),
   );
-  return ({ course_id, price_cents }: OrderLine): MailedLine => ({
-    course: titles.get(course_id) ?? '',
-    amount_cents: price_cents,
+  return (line: OrderLine): MailedLine => ({
+    course: titles.get(line.course_id) ?? '',
+    amount_cents: centsOf(line, mail),
   });
 }
 
@@ -190,43 +216,38 @@ const sumOf = (lines: MailedLine[]) => lines.reduce((sum, { amount_cents }) => s
  * One mail: about the class, with a link to the payment’s receipt, or about several, with a link to the order. Among several, those that
  * were refunded by themselves are over.
  */
-export async function mailStudent(
-  tx: Tx,
-  { mailQueue }: MailDeps,
-  { payment, lines, mail }: StudentMail,
-): Promise<void> {
-  const isOver = ({ outcome }: OrderLine) => lines.length > 1 && (outcome === 'refund-due' || outcome === 'refunded');
-  const standing = lines.filter((line) => !isOver(line));
+export async function mailStudent(tx: Tx, { mailQueue }: MailDeps, studentMail: StudentMail): Promise<void> {
+  const { payment, lines, mail } = studentMail;
+  const standing = lines.filter((line) => !isOver(line, studentMail));
   const [first] = standing;
   if (!first) return;
-  const { course_id, price_cents } = first;
-  const { title: course, ...to } = await findParties(tx, { course_id, student_id: payment.student_id });
-  const values = mailedPaymentOf(payment);
-  const isOfSeveral = lines.length > 1 || price_cents !== payment.amount_cents;
-  const link = isOfSeveral ? linkToOrder(payment) : linkToReceipt(payment);
+  const { title: course, ...to } = await findParties(tx, { ...first, student_id: payment.student_id });
+  const values = { ...mailedPaymentOf(payment), refund_rule: ruleOf(first) };
+  const link = lines.length > 1 ? linkToOrder(payment) : linkToPurchase(payment, first);
   if (standing.length === 1) {
-    const about = { ...values, course, amount_cents: price_cents };
+    const about = { ...values, course, amount_cents: centsOf(first, mail) };
     await mailQueue.add(tx, { to, kind: PAYMENT_MAILS[mail], values: about, link });
     return;
   }
-  const named = standing.map(await lineNamer(tx, standing));
+  const named = standing.map(await lineNamer(tx, standing, mail));
   const order = { ...values, course: '', amount_cents: sumOf(named), lines: named };
   await mailQueue.add(tx, { to, kind: ORDER_MAILS[mail], values: order, link });
 }
 
 interface Receipt {
   payment: PaymentRow;
-  places: OrderLine[];
-  refusals: { line: OrderLine; reason: StoredSentence }[];
+  places: PaidLine[];
+  refusals: { line: PaidLine; reason: StoredSentence }[];
 }
 
 /** Once for what a payment has bought. It says what was refused, and goes back. */
 export async function mailReceipt(tx: Tx, deps: MailDeps, { payment, places, refusals }: Receipt): Promise<void> {
   if (places.length + refusals.length === 1) return mailStudent(tx, deps, { payment, lines: places, mail: 'receipt' });
   const { title: _, ...to } = await findParties(tx, payment);
-  const toNamed = await lineNamer(tx, [...places, ...refusals.map(({ line }) => line)]);
+  const toNamed = await lineNamer(tx, [...places, ...refusals.map(({ line }) => line)], 'receipt');
   const values = {
     ...mailedPaymentOf(payment),
+    refund_rule: ruleOf(places[0]),
     course: '',
     amount_cents: payment.amount_cents,
     lines: places.map(toNamed),

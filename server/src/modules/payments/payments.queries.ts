@@ -20,7 +20,7 @@ interface NewPayment {
 
 /**
  * A new payment with its order, or the open one for its first class, with the amount and the order that were agreed when it began; either
- * way its checks start anew.
+ * way its checks start anew, and the order keeps the rule of refunds that is shown now.
  */
 export async function insertOrReopenPayment(
   tx: Tx,
@@ -37,6 +37,10 @@ export async function insertOrReopenPayment(
     ), new_order as (
       insert into "order" (id, buyer_id, currency, created_at, code_id)
       select id, student_id, currency, created_at, ${codeId}::uuid from opened where id = ${id}
+    ), shown_rule as (
+      update "order" set refund_rule_id = current_refund_rule()
+      from opened where "order".id = opened.order_id and opened.id <> ${id}
+        and refund_rule_id is distinct from current_refund_rule()
     ), new_line as (
       insert into order_line
         (order_id, position, course_id, list_price_cents, discount_cents, discount_bearer, price_cents)

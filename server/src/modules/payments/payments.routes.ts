@@ -10,6 +10,9 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { toBegunPayment } from './payments.view.ts';
 import { changeReceipt, readReceipt } from './receipts.ts';
 import { refundPayment } from './refund-payment.ts';
+import { answerReturnRequest } from './returns/answer-request.ts';
+import { listReturnRequests } from './returns/list-requests.ts';
+import { returnLine } from './returns/return-line.ts';
 import { handleWebhookEvent } from './sync-payment.ts';
 
 export function servePayments(app: FastifyInstance, deps: PaymentDeps) {
@@ -44,7 +47,21 @@ export function servePayments(app: FastifyInstance, deps: PaymentDeps) {
     refundPayment(deps, { paymentId: params.id, adminId: actor.id, reason: body?.reason }, keep),
   );
 
+  serveReturns(app, deps);
+
   app.register(async (scope) => serveProviderEvents(scope, deps));
+}
+
+function serveReturns(app: FastifyInstance, deps: PaymentDeps) {
+  serve(app, contract.returnLine, ({ actor, params, body, keep }) =>
+    returnLine(deps, { orderId: params.id, position: params.position, buyerId: actor.id, reason: body?.Reason }, keep),
+  );
+
+  serve(app, contract.listReturnRequests, ({ query }) => listReturnRequests(deps.database, query));
+
+  serve(app, contract.answerReturnRequest, ({ actor, params, body, keep }) =>
+    answerReturnRequest(deps, { requestId: params.id, adminId: actor.id, answer: body }, keep),
+  );
 }
 
 /**

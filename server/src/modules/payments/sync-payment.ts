@@ -11,9 +11,11 @@ import { removeFromBasket } from './basket.queries.ts';
 import {
   adoptOrders,
   countRefusal,
+  isLineDue,
   listLines,
   markLineRefundDue,
   type OrderLine,
+  type PaidLine,
   storeTax,
   updateLines,
 } from './orders.queries.ts';
@@ -65,14 +67,14 @@ export function nextStatus(status: PaymentStatus, intent: Intent | undefined): P
 /** Milliseconds. The refund is issued right after the commit; the minute job checks whether that succeeded. */
 const FIRST_REFUND_CHECK = 60_000;
 
-const firstRefundCheck = ({ now }: PaymentTxDeps) => new Date(now().getTime() + FIRST_REFUND_CHECK);
+export const firstRefundCheck = ({ now }: PaymentTxDeps) => new Date(now().getTime() + FIRST_REFUND_CHECK);
 
 /** Whether the payment, or a line of its order, has still to be refunded. */
 const isRefundDue = ({ status, next_check_at }: PaymentRow): boolean => status !== 'open' && next_check_at !== null;
 
 /** Class by class, each in a statement of its own: all transactions lock the classes of an order in the order of `listLines`. */
 async function changePlaces(
-  lines: OrderLine[],
+  lines: PaidLine[],
   { id: paymentId }: PaymentRow,
   change: (place: { paymentId: string; courseId: string }) => Promise<unknown>,
 ): Promise<void> {
@@ -104,7 +106,7 @@ export async function markRefundDue(
   return due;
 }
 
-const sumOf = (lines: OrderLine[]) => lines.reduce((sum, { price_cents }) => sum + price_cents, 0);
+const sumOf = (lines: PaidLine[]) => lines.reduce((sum, { price_cents }) => sum + price_cents, 0);
 
 /**
  * Turns each line of a confirmed charge's order into an enrolment, or marks that line for refund when that is not possible; the payment
@@ -120,8 +122,8 @@ async function settlePayment(tx: Tx, deps: PaymentTxDeps, payment: PaymentRow, i
   if (payment.status === 'canceled' && !(await retakeCode(tx, id)))
     return markRefundDue(tx, deps, payment, { code: 'payment.not-as-agreed' });
 
-  const places: OrderLine[] = [];
-  const refusals: { line: OrderLine; reason: StoredSentence }[] = [];
+  const places: PaidLine[] = [];
+  const refusals: { line: PaidLine; reason: StoredSentence }[] = [];
   for (const line of lines) {
     const enrolment = { id: newId(), courseId: line.course_id, studentId, paymentId: id, now };
     const outcome = await createEnrolment(tx, enrolment);
@@ -272,7 +274,7 @@ async function applyIntent(tx: Tx, deps: PaymentTxDeps, current: PaymentRow, int
 async function applyRefunds(tx: Tx, deps: PaymentTxDeps, payment: PaymentRow, intent: Intent | undefined) {
   await updateLines(tx, [payment.id], intent?.charge?.refundedByLine);
   if (payment.status !== 'paid' && payment.status !== 'disputed') return payment;
-  const isDue = (await listLines(tx, payment.id)).some(({ outcome }) => outcome === 'refund-due');
+  const isDue = (await listLines(tx, payment.id)).some(isLineDue);
   if (isDue === isRefundDue(payment)) return payment;
   return updatePayment(tx, payment.id, { next_check_at: isDue ? firstRefundCheck(deps) : null, check_count: 0 });
 }
@@ -307,23 +309,28 @@ export const issueRefund = (deps: PaymentDeps, payment: PaymentRow): Promise<Pay
       : refundLines(deps, intentId, current);
   });
 
-/** Where the provider has given back all, or knows no charge, there is nothing to refund either. */
-function isGone(intent: Intent | undefined, { position, back_cents }: OrderLine): boolean {
-  const refundedByLine = intent?.charge?.refundedByLine;
-  return refundedByLine === undefined || (refundedByLine[position] ?? 0) >= back_cents;
+/** What has gone back of the line. Where the provider has given back all, or knows no charge, there is nothing to refund either. */
+function goneCents(intent: Intent | undefined, { position, price_cents, back_cents }: OrderLine, payment: PaymentRow) {
+  const { refundedByLine, refundedCents = 0 } = intent?.charge ?? {};
+  if (refundedByLine === undefined) return back_cents;
+  return price_cents === payment.amount_cents ? refundedCents : (refundedByLine[position] ?? 0);
 }
 
 /**
- * The charge has more than a line's price, so that two attempts with different keys could refund the line twice: its key changes only when
- * the provider has refused under the one before, and a line that has gone back is left alone, as keys end after a day.
+ * The charge has more than a line gives back, so that two attempts with different keys could refund the line twice: its key changes only
+ * when the provider has refused under the one before, or when more is to come back than has gone already. A line that has gone back is
+ * left alone, as keys end after a day. The lines are read before what has gone: more is promised only once all of before has gone.
  */
-async function refundLines({ cardPayments, database }: PaymentDeps, intentId: string, { id }: PaymentRow) {
+async function refundLines({ cardPayments, database }: PaymentDeps, intentId: string, payment: PaymentRow) {
+  const lines = await listLines(database, payment.id);
   let intent = await cardPayments.findIntent(intentId);
-  for (const line of await listLines(database, id)) {
-    if (line.outcome !== 'refund-due' || isGone(intent, line)) continue;
-    const { position, back_cents: amountCents, refusals } = line;
-    intent = await cardPayments.refund(intentId, `refund-${id}-${position}-${refusals}`, { position, amountCents });
-    if (!isGone(intent, line)) await countRefusal(database, line);
+  for (const line of lines) {
+    const { position, back_cents, refusals } = line;
+    const amountCents = back_cents - goneCents(intent, line, payment);
+    if (!isLineDue(line) || amountCents <= 0) continue;
+    const key = `refund-${payment.id}-${position}-${back_cents}-${refusals}`;
+    intent = await cardPayments.refund(intentId, key, { position, amountCents });
+    if (goneCents(intent, line, payment) < back_cents) await countRefusal(database, line);
   }
   return intent;
 }

@@ -75,6 +75,8 @@ export const KIND_TEXTS: Record<AuditKind, KindTexts> = {
   'code.series-added': { label: m.audit_code_series_added_label, sentence: m.audit_code_series_added, tone: 'neutral' },
   'code.ended': { label: m.audit_code_ended_label, sentence: m.audit_code_ended, tone: 'neutral' },
   'payment.refunded': { label: m.audit_payment_refunded_label, sentence: m.audit_payment_refunded, tone: 'warning' },
+  'return.granted': { label: m.audit_return_granted_label, sentence: m.audit_return_granted, tone: 'warning' },
+  'return.refused': { label: m.audit_return_refused_label, sentence: m.audit_return_refused, tone: 'neutral' },
   'enrolment.granted': { label: m.audit_enrolment_granted_label, sentence: m.audit_enrolment_granted, tone: 'success' },
   'enrolment.grant-ended': {
     label: m.audit_enrolment_grant_ended_label,
