@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { OrderView } from '../features/orders/order-view.tsx';
 import { orderQuery } from '../features/orders/orders.queries.ts';
+import { ReturnLine } from '../features/returns/return-line.tsx';
 import { pathWithReturn } from '../lib/return-path.ts';
 import { createPath } from '../lib/router/address.ts';
 import { Navigate, useLocation, useParams, useSearchParams } from '../lib/router/router.tsx';
@@ -42,7 +43,7 @@ export function Component() {
         <PageHeading title={PAGES.order.title()} />
       </div>
       <QueryContent query={query} loading={<Spinner label={m.common_loading()} className="min-h-[40dvh]" />}>
-        {(order) => <OrderView order={order} />}
+        {(order) => <OrderView order={order} lineAction={(line, order) => <ReturnLine order={order} line={line} />} />}
       </QueryContent>
     </div>
   );

@@ -5,6 +5,7 @@ import { AllPayments } from '../features/payments/all-payments.tsx';
 import { OpenDisputes } from '../features/payments/open-disputes.tsx';
 import { PaymentFilters, paymentSearchOf } from '../features/payments/payment-filters.tsx';
 import { RefundsDue } from '../features/payments/refunds-due.tsx';
+import { OpenRequests } from '../features/returns/open-requests.tsx';
 import { download } from '../lib/download.ts';
 import { Navigate, useSearchParams } from '../lib/router/router.tsx';
 import { useMember } from '../lib/session.ts';
@@ -25,6 +26,7 @@ function AdminPayments() {
     <div className="grid gap-6">
       <ListHeading title={PAGES.payments.title()} download={() => download(exportPayments, { query: { ...search } })} />
       <OpenDisputes waiting={useWaiting()} />
+      <OpenRequests />
       <RefundsDue />
       <section aria-labelledby="all-payments" className="grid gap-4">
         <h2 id="all-payments" className="text-lg">

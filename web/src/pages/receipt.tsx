@@ -3,6 +3,7 @@ import { m } from '@guildhall/messages';
 import { useQuery } from '@tanstack/react-query';
 import { paymentQuery } from '../features/payments/payments.queries.ts';
 import { Receipt } from '../features/payments/receipt.tsx';
+import { ReceiptReturns } from '../features/returns/receipt-returns.tsx';
 import { useParams } from '../lib/router/router.tsx';
 import { useSession } from '../lib/session.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -18,7 +19,15 @@ export function Component() {
     <div className="grid gap-6">
       <h1 className="text-2xl">{PAGES.receipt.title()}</h1>
       <QueryContent query={query} loading={<Spinner label={m.common_loading()} className="min-h-[40dvh]" />}>
-        {(payment) => <Receipt payment={payment} isOwn={payment.StudentId === person?.uid} />}
+        {(payment) => {
+          const isOwn = payment.StudentId === person?.uid;
+          return (
+            <>
+              <Receipt payment={payment} isOwn={isOwn} />
+              {isOwn && <ReceiptReturns paymentId={payment._id} />}
+            </>
+          );
+        }}
       </QueryContent>
     </div>
   );

@@ -20,6 +20,7 @@ import { EmailText } from '../../ui/email-text.tsx';
 import { ChartNoAxesColumnIncreasing, Check, CircleCheck, Languages, Mail, Users } from '../../ui/icons.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ReductionNote } from '../../ui/reduction-note.tsx';
+import { RefundRule } from '../../ui/refund-rule.tsx';
 import { useRootAttribute } from '../../ui/use-root-attribute.ts';
 import { AverageRating } from './average-rating.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
@@ -103,6 +104,7 @@ function EnrollBox({ course, hasTrial, hasLessons, joinFree, children }: EnrollB
         <CoursePrice course={course} className="text-3xl" />
       </div>
       <LaterWishButton course={course} isAtEnd />
+      {course.ClassPrice > 0 && <RefundRule />}
       <ReductionNote course={course} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-quiet text-sm">
         <p className="flex items-center gap-2">

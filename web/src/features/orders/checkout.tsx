@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Clock, LockKeyhole } from '../../ui/icons.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { QueryContent } from '../../ui/query-content.tsx';
+import { RefundRule } from '../../ui/refund-rule.tsx';
 import { SaleTerms } from '../../ui/sale-terms.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BasketLoading, EmptyBasket } from './basket.tsx';
@@ -181,6 +182,7 @@ function OrderForm({ quote, code, isStale, pending, error, change, onOrder }: Or
         <Button size="large" pending={pending} disabled={!person || isStale || isRefused} onClick={onOrder}>
           {quote.Total === 0 ? m.basket_order_free() : m.payments_pay({ amount: formatPrice(quote.Total) })}
         </Button>
+        {quote.Total > 0 && <RefundRule />}
         <SaleTerms />
         {isRefused ? (
           <p className="text-quiet text-sm">{m.courses_not_a_student()}</p>

@@ -23,6 +23,7 @@ import { CircleCheck, CircleX, Clock, LockKeyhole } from '../../ui/icons.ts';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ReductionNote } from '../../ui/reduction-note.tsx';
+import { RefundRule } from '../../ui/refund-rule.tsx';
 import { richText } from '../../ui/rich-text.tsx';
 import { SaleTerms } from '../../ui/sale-terms.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -294,6 +295,7 @@ function OrderSummary({ course, blocker, orderError, pending, onOrder }: OrderSu
         </Line>
       </dl>
       <ReductionNote course={course} />
+      {price > 0 && <RefundRule />}
       {orderError && <Alert tone="error">{orderError}</Alert>}
       <Button size="large" pending={pending} disabled={blocker !== undefined} onClick={onOrder}>
         {price === 0 ? m.enrolments_place_order_free() : m.enrolments_place_order()}
