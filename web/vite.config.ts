@@ -103,7 +103,7 @@ const minifiedInlineScripts: Plugin = {
 };
 
 /** They come after the page, and what they need after them: to name it would be a third of what they add to its script. */
-const BUTTONS_OF_CARDS = /\/(wish|basket)-button-/;
+const LATER_PARTS = /\/(course-buttons|basket-link)-/;
 
 export default defineConfig({
   plugins: [
@@ -135,7 +135,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, dependencies) => (BUTTONS_OF_CARDS.test(file) ? [] : dependencies),
+      resolveDependencies: (file, dependencies) => (LATER_PARTS.test(file) ? [] : dependencies),
     },
     /** A font or a picture inside the style sheet would hold up the first paint. */
     assetsInlineLimit: 0,

@@ -84,7 +84,6 @@ export * from './shop.ts';
 export * from './shop-fields.ts';
 export * from './statistics.ts';
 export * from './submission-files.ts';
-export * from './tax.ts';
 export * from './teacher-requests.ts';
 export * from './teachers.ts';
 export * from './text.ts';

@@ -6,7 +6,6 @@ import { cleanEmail } from './clean-address.ts';
 import { cleanLine } from './clean-text.ts';
 import { TimeZone } from './course-fields.ts';
 import { CURRENCIES } from './money.ts';
-import { countryName } from './tax.ts';
 import { AnyText, line, optionalParagraphs } from './text.ts';
 
 /** One line that may be empty: then it is not checked. */
@@ -96,10 +95,17 @@ export const ShopRegion = z.object({
 });
 export type ShopRegion = z.infer<typeof ShopRegion>;
 
-const Country = z
-  .string()
-  .refine((code) => countryName(code) !== undefined, { error: m.shop_tax_country_missing })
-  .meta({ example: 'DE' });
+/** Codes that `Intl` knows and that are no country: unions, and what is left for tests. */
+const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+
+/** Whether two letters (ISO 3166) name a country of today: `UK` and codes of countries that are gone have a newer one. */
+const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) &&
+  !NO_COUNTRIES.includes(code) &&
+  Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}` &&
+  new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined;
+
+const Country = z.string().refine(isCountry, { error: m.shop_tax_country_missing }).meta({ example: 'DE' });
 
 const TaxRate = z.object({
   Country,

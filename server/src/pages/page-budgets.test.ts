@@ -20,7 +20,8 @@ interface Budget {
 const BUDGETS: Record<string, Budget> = {
   [PAGES.home.path]: { scripts: 122.5, styles: 29.5, requests: 8 },
   [PAGES.listing.path]: { scripts: 117, styles: 29.5, requests: 8 },
-  [PAGES.courseDetails.path]: { scripts: 128.5, styles: 29.5, requests: 8 },
+  /** With the basket, the wish list and the rule of money back, which buyers have to be told before they buy. */
+  [PAGES.courseDetails.path]: { scripts: 128.7, styles: 29.5, requests: 8 },
   [PAGES.lesson.path]: { scripts: 128, styles: 29.5, requests: 8 },
   [PAGES.login.path]: { scripts: 130, styles: 29.5, requests: 8 },
   [PAGES.signup.path]: { scripts: 131.5, styles: 29.5, requests: 8 },

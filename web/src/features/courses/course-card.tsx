@@ -10,8 +10,7 @@ import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { SharedIcon } from '../../ui/shared-icon.tsx';
 import { AverageRating } from './average-rating.tsx';
 import { courseDetailsPath } from './course-paths.ts';
-import { LaterBasketButton } from './later-basket-button.tsx';
-import { LaterWishButton } from './later-wish-button.tsx';
+import { LaterCourseButtons } from './later-course-buttons.tsx';
 import { TeacherLink } from './teacher-link.tsx';
 
 /** Characters of the description that are shown, by the specification. */
@@ -78,8 +77,7 @@ export function CourseCard({ course, heading: Heading = 'h3', isEager = false, p
           {richText(m.courses_enroll({ title: ClassTitle, hidden: screenReaderOnly }))}
         </ButtonLink>
       </div>
-      <LaterWishButton course={course} />
-      <LaterBasketButton course={course} isIcon />
+      <LaterCourseButtons course={course} place="card" />
     </Card>
   );
 }

@@ -24,8 +24,7 @@ import { RefundRule } from '../../ui/refund-rule.tsx';
 import { useRootAttribute } from '../../ui/use-root-attribute.ts';
 import { AverageRating } from './average-rating.tsx';
 import { CourseStatusBadge } from './course-status-badge.tsx';
-import { LaterBasketButton } from './later-basket-button.tsx';
-import { LaterWishButton } from './later-wish-button.tsx';
+import { LaterCourseButtons } from './later-course-buttons.tsx';
 import { levelName } from './level-name.ts';
 import { TeacherLink } from './teacher-link.tsx';
 import { useEnrolmentBlocker } from './use-enrolment-blocker.ts';
@@ -100,10 +99,8 @@ function EnrollBox({ course, hasTrial, hasLessons, joinFree, children }: EnrollB
   const isEnrolled = useIsEnrolled(course);
   return (
     <Card className="relative grid gap-4 p-6">
-      <div className="pe-10">
-        <CoursePrice course={course} className="text-3xl" />
-      </div>
-      <LaterWishButton course={course} isAtEnd />
+      <CoursePrice course={course} className="pe-10 text-3xl" />
+      <LaterCourseButtons course={course} place="price" />
       {course.ClassPrice > 0 && <RefundRule />}
       <ReductionNote course={course} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-quiet text-sm">
@@ -155,7 +152,7 @@ function EnrollAction({ course, hasTrial, joinFree }: Pick<EnrollBoxProps, 'cour
         </EnrollBar>
         {course.ClassPrice > 0 && (
           <div className="min-h-11">
-            <LaterBasketButton course={course} />
+            <LaterCourseButtons course={course} place="enroll" />
           </div>
         )}
       </>

@@ -1,4 +1,4 @@
-import { countryName, type ShopSettings, ShopTax } from '@guildhall/contract';
+import { type ShopSettings, ShopTax } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -19,13 +19,13 @@ import { useShopForm } from './use-shop-form.ts';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** Every country by its code, sorted by its name in a language. */
-const listCountries = (language: string): [code: string, name: string][] =>
-  LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-    .flatMap((code): [string, string][] => {
-      const name = countryName(code, language);
-      return name === undefined ? [] : [[code, name]];
-    })
+function listCountries(language: string): [code: string, name: string][] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .filter((code) => ShopTax.shape.Country.safeParse(code).success)
+    .map((code): [string, string] => [code, names.of(code) ?? code])
     .toSorted(([, one], [, other]) => one.localeCompare(other, language));
+}
 
 const valuesOf = ({ Address, TaxNumber, Country, TaxRates }: ShopSettings): ShopTax => ({
   Address,
