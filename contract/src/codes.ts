@@ -14,9 +14,9 @@ const MAX_PREFIX_LENGTH = 20;
 /** Letters and digits of any script. Other signs would be changed where a link is copied. */
 const CODE_SIGNS = /^[\p{L}\p{M}\p{N}_-]*$/u;
 
-const CodeText = line({ missing: m.codes_text_missing, min: MIN_CODE_LENGTH, max: MAX_CODE_LENGTH }).regex(CODE_SIGNS, {
-  error: m.codes_text_signs,
-});
+const CodeText = line({ missing: m.codes_text_missing, min: MIN_CODE_LENGTH, max: MAX_CODE_LENGTH })
+  .regex(CODE_SIGNS, { error: m.codes_text_signs })
+  .meta({ example: 'SPRING25' });
 
 /** In the time zone of the shop. Without one: from now on, or until it is ended. */
 const Day = z.iso.date({ error: m.codes_day_invalid }).nullable().default(null);
@@ -64,6 +64,7 @@ export const NewCodeSeries = CodeTerms.extend({
     .trim()
     .max(MAX_PREFIX_LENGTH, { error: () => m.common_too_long({ max: MAX_PREFIX_LENGTH }) })
     .regex(CODE_SIGNS, { error: m.codes_text_signs })
+    .meta({ example: 'SPRING' })
     .default(''),
   Count: count(MAX_SERIES_SIZE, () => m.codes_count_invalid({ max: MAX_SERIES_SIZE })),
 }).refine(isWholePercent, WHOLE_PERCENT);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-
+import { ContainedTax, ReceiptFacts } from './payments.ts';
 import { ReturnNow } from './returns.ts';
-
 import { defineRoute } from './route.ts';
 import { AnyText } from './text.ts';
 import { ById, Cursor, Id, ImageUrl, Instant, limitOf, Price, PriceSum } from './values.ts';
@@ -86,6 +85,7 @@ const OrderLine = z.object({
   BackAmount: Price,
   /** What the buyer gets who returns it at this moment. */
   ReturnNow,
+  ...ContainedTax.shape,
 });
 
 export const Order = z
@@ -108,6 +108,7 @@ export const Order = z
     CardLast4: z.string(),
     CreatedAt: Instant,
     PaidAt: Instant.nullable(),
+    ...ReceiptFacts.shape,
   })
   .meta({ id: 'Order' });
 

@@ -55,13 +55,10 @@ export const Payment = z
 
 export type Payment = z.infer<typeof Payment>;
 
-const ReceiptLine = z.object({
-  ClassTitle: z.string(),
-  Price,
-  /** Of the tax that the price contains; null where the shop had named no rate at the sale. */
-  TaxPercent: z.number().nullable(),
-  TaxAmount: Price.nullable(),
-});
+/** The tax that a price contains; null where the shop had named no rate at the sale. */
+export const ContainedTax = z.object({ TaxPercent: z.number().nullable(), TaxAmount: Price.nullable() });
+
+export type ContainedTax = z.infer<typeof ContainedTax>;
 
 /** The buyer's own words for a receipt. */
 export const ReceiptBuyer = z.object({
@@ -72,15 +69,21 @@ export const ReceiptBuyer = z.object({
 
 export type ReceiptBuyer = z.infer<typeof ReceiptBuyer>;
 
-/** A payment with what tax law wants to see of it. */
-export const Receipt = Payment.extend({
+/** What tax law wants to see of a sale. */
+export const ReceiptFacts = z.object({
   /** Without gaps; null until it has been given, some seconds after the sale. */
   ReceiptNumber: z.int().nullable(),
   ShopAddress: z.string(),
   ShopTaxNumber: z.string(),
   Company: z.string(),
   TaxNumber: z.string(),
-  Lines: z.array(ReceiptLine),
+});
+
+export type ReceiptFacts = z.infer<typeof ReceiptFacts>;
+
+export const Receipt = Payment.extend({
+  ...ReceiptFacts.shape,
+  Lines: z.array(ContainedTax.extend({ ClassTitle: z.string(), Price })),
 }).meta({ id: 'Receipt' });
 
 export type Receipt = z.infer<typeof Receipt>;

@@ -16,9 +16,11 @@ import { Spinner } from '../ui/spinner.tsx';
 /** Milliseconds. */
 const POLL_INTERVAL = 5_000;
 
-/** Something is under way that the server does by itself. */
-const isMoving = ({ Status, Lines }: Order): boolean =>
-  Status === 'refund-due' || (Status === 'paid' && Lines.some(({ Outcome }) => Outcome === 'refund-due'));
+/** Something is under way that the server does by itself: a refund, or the number of the receipt. */
+const isMoving = ({ Status, TransactionID, ReceiptNumber, Lines }: Order): boolean =>
+  Status === 'refund-due' ||
+  (Status === 'paid' && TransactionID !== '' && ReceiptNumber === null) ||
+  (Status === 'paid' && Lines.some(({ Outcome }) => Outcome === 'refund-due'));
 
 /** One's own order, or with its token that of somebody without an account. Without either, one signs in first. */
 export function Component() {

@@ -20,6 +20,12 @@ export interface OrderEntryRow {
   paid_at: Date | null;
   /** As it is shown. */
   code: string | null;
+  receipt_number: number | null;
+  company: string;
+  tax_number: string;
+  /** Of the shop; null while nothing is set. */
+  address: string | null;
+  shop_tax_number: string | null;
 }
 
 /** A line with its class. */
@@ -30,9 +36,10 @@ export interface OrderLineEntryRow extends OrderLine {
 }
 
 const ORDER_ENTRY = sql`select "order".id, "order".buyer_id, buyer.name as buyer_name, buyer.email as buyer_email, "order".currency,
-    "order".created_at, payment.status, payment.intent_id, payment.card_brand, payment.card_last4, payment.paid_at, code.text as code
+    "order".created_at, payment.status, payment.intent_id, payment.card_brand, payment.card_last4, payment.paid_at, code.text as code,
+    payment.receipt_number, "order".company, "order".tax_number, shop.address, shop.tax_number as shop_tax_number
   from "order" join "user" as buyer on buyer.id = "order".buyer_id left join payment on payment.order_id = "order".id
-    left join code on code.id = "order".code_id`;
+    left join code on code.id = "order".code_id left join shop on true`;
 
 const IS_CONFIRMED = sql`(payment.status is null or payment.status not in ('open', 'canceled'))`;
 

@@ -2,6 +2,7 @@ import { type createOrder, fromMinorUnits, type Order, type Quote, type Response
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { pictureUrl } from '../files/index.ts';
 import type { OrderEntryRow, OrderLineEntryRow } from './order-lists.queries.ts';
+import { toContainedTax, toReceiptFacts } from './payments.view.ts';
 import type { OrderQuote } from './quote-lines.ts';
 import type { ReturnableRow } from './returns/returns.queries.ts';
 import { toReturnNow } from './returns/returns.view.ts';
@@ -78,6 +79,7 @@ const toLine = ({ line, returnable, now }: LineNow, currency: string): Order['Li
   Outcome: line.outcome,
   BackAmount: fromMinorUnits(line.back_cents, currency),
   ReturnNow: toReturnNow(returnable, now),
+  ...toContainedTax(line, currency),
 });
 
 /** For its buyer or an admin. */
@@ -102,5 +104,6 @@ export function toOrder(row: OrderEntryRow, lines: LineNow[]): Order {
     CardLast4: row.card_last4 ?? '',
     CreatedAt: row.created_at.toISOString(),
     PaidAt: (row.status ? row.paid_at : row.created_at)?.toISOString() ?? null,
+    ...toReceiptFacts(row),
   };
 }

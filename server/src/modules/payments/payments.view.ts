@@ -1,4 +1,10 @@
-import { type createPaymentIntent, fromMinorUnits, type Payment, type ResponseOf } from '@guildhall/contract';
+import {
+  type createPaymentIntent,
+  fromMinorUnits,
+  type Payment,
+  type ReceiptFacts,
+  type ResponseOf,
+} from '@guildhall/contract';
 import { sayStored } from '../../database/stored-text.ts';
 import type { Intent } from '../../gateways/card-payments/card-payments.ts';
 import { pictureUrl } from '../files/index.ts';
@@ -15,6 +21,31 @@ export const toBegunPayment = ({ intent, payment }: BegunPayment): ResponseOf<ty
   TransactionID: intent.id,
   PaidAmount: fromMinorUnits(payment.amount_cents, payment.currency),
   Currency: payment.currency,
+});
+
+interface ReceiptRow {
+  receipt_number: number | null;
+  company: string | null;
+  tax_number: string | null;
+  /** Of the shop; null while nothing is set. */
+  address: string | null;
+  shop_tax_number: string | null;
+}
+
+export const toReceiptFacts = (row: ReceiptRow): ReceiptFacts => ({
+  ReceiptNumber: row.receipt_number,
+  ShopAddress: row.address ?? '',
+  ShopTaxNumber: row.shop_tax_number ?? '',
+  Company: row.company ?? '',
+  TaxNumber: row.tax_number ?? '',
+});
+
+export const toContainedTax = (
+  { tax_rate, tax_cents }: { tax_rate: number | null; tax_cents: number | null },
+  currency: string,
+) => ({
+  TaxPercent: tax_rate === null ? null : tax_rate / 100,
+  TaxAmount: tax_cents === null ? null : fromMinorUnits(tax_cents, currency),
 });
 
 /** For its student or an admin. */

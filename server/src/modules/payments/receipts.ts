@@ -7,7 +7,7 @@ import { Problem } from '../../lib/problem.ts';
 import { adoptOrders } from './orders.queries.ts';
 import { findPaymentEntry } from './payment-lists.queries.ts';
 import { lockPayment } from './payments.queries.ts';
-import { toPayment } from './payments.view.ts';
+import { toContainedTax, toPayment, toReceiptFacts } from './payments.view.ts';
 import { findReceipt, listReceiptLines, numberReceipts, setReceiptBuyer } from './receipts.queries.ts';
 
 /** Undefined also for another student's payment: nobody learns that it exists. */
@@ -22,16 +22,11 @@ export async function readReceipt(
   const { currency } = payment;
   return {
     ...toPayment(payment),
-    ReceiptNumber: receipt.receipt_number,
-    ShopAddress: receipt.address ?? '',
-    ShopTaxNumber: receipt.shop_tax_number ?? '',
-    Company: receipt.company ?? '',
-    TaxNumber: receipt.tax_number ?? '',
-    Lines: lines.map(({ title, price_cents, tax_rate, tax_cents }) => ({
-      ClassTitle: title,
-      Price: fromMinorUnits(price_cents, currency),
-      TaxPercent: tax_rate === null ? null : tax_rate / 100,
-      TaxAmount: tax_cents === null ? null : fromMinorUnits(tax_cents, currency),
+    ...toReceiptFacts(receipt),
+    Lines: lines.map((line) => ({
+      ClassTitle: line.title,
+      Price: fromMinorUnits(line.price_cents, currency),
+      ...toContainedTax(line, currency),
     })),
   };
 }

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CircleCheck, Printer } from '../../ui/icons.ts';
 import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
+import { ContainedTaxes, companyFact, ReceiptBuyerForm, sellerFacts } from '../payments/receipt-parts.tsx';
 import { LineRow } from './line-row.tsx';
 import { cardText, ORDER_TEXTS, OUTCOME_TEXTS } from './order-texts.ts';
 import { Figure, Totals } from './totals.tsx';
@@ -59,10 +60,12 @@ export function OrderView({ order, lineAction }: OrderViewProps) {
         <div className="grid gap-x-12 gap-y-6 sm:grid-cols-2">
           <Facts order={order} />
           <Totals of={order}>
+            <ContainedTaxes lines={order.Lines} />
             {order.BackAmount > 0 && <Figure name={m.orders_back()}>{formatPrice(order.BackAmount)}</Figure>}
           </Totals>
         </div>
       </Card>
+      <OwnReceipt order={order} />
       <div className="mx-auto flex w-full max-w-4xl flex-wrap gap-3 print:hidden">
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
@@ -113,7 +116,9 @@ function PlaceLink({ order, line: { ClassId, ClassTitle, Outcome } }: { order: O
 /** Names and values; unknown ones are left out. */
 function Facts({ order }: { order: Order }) {
   const facts = [
+    ...(order.PaidAt && order.TransactionID ? sellerFacts(order) : []),
     [m.orders_buyer(), m.payments_student_with_email({ name: order.BuyerName, email: order.BuyerEmail })],
+    companyFact(order),
     [m.payments_paid_at(), order.PaidAt ? formatMoment(order.PaidAt) : ''],
     [m.payments_method(), cardText(order)],
     [m.payments_transaction(), order.TransactionID],
@@ -123,12 +128,22 @@ function Facts({ order }: { order: Order }) {
       {facts.map(([name, value]) => (
         <div key={name} className="grid gap-0.5">
           <dt className="text-quiet">{name}</dt>
-          <dd dir="auto" className="wrap-anywhere font-semibold">
+          <dd dir="auto" className="wrap-anywhere whitespace-pre-line font-semibold">
             {value}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function OwnReceipt({ order }: { order: Order }) {
+  const person = useSession();
+  if (person?.uid !== order.BuyerId || !order.PaidAt || !order.TransactionID) return null;
+  return (
+    <div className="mx-auto w-full max-w-4xl">
+      <ReceiptBuyerForm paymentId={order._id} facts={order} />
+    </div>
   );
 }
 
