@@ -1,4 +1,4 @@
-import { canAskFor, type Order, problemSentence, returnLine } from '@guildhall/contract';
+import { canAskFor, type Order, type ReturnWhy, returnLine } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import { useState } from 'react';
 import { errorText } from '../../lib/error-texts.ts';
@@ -19,17 +19,25 @@ interface ReturnLineProps {
   line: OrderLine;
 }
 
-/** Of these there is nothing to say: the line says it already, or never cost anything. */
-const SILENT: readonly string[] = ['free', 'not-paid', 'returned'];
+/** As a refusal says it. Of the rest there is nothing to say: the line says it already, or never cost anything. */
+const REFUSALS: Partial<Record<ReturnWhy, () => string>> = {
+  'no-rule': m.errors_return_not_possible_no_rule,
+  'too-late': m.errors_return_not_possible_too_late,
+  'too-much-opened': m.errors_return_not_possible_too_much_opened,
+  requested: m.errors_return_not_possible_requested,
+  'under-way': m.errors_return_not_possible_under_way,
+  disputed: m.errors_return_not_possible_disputed,
+};
 
 /** What comes back of a line that is returned now, why, and how it is returned; for its buyer alone. */
 export function ReturnLine({ order, line }: ReturnLineProps) {
   const person = useSession();
-  if (person?.uid !== order.BuyerId || SILENT.includes(line.ReturnNow.Why)) return null;
+  const { Why } = line.ReturnNow;
+  if (person?.uid !== order.BuyerId || (Why !== 'by-rule' && !REFUSALS[Why])) return null;
   return (
     <div className="grid w-full justify-items-start gap-2 text-sm">
       <ReturnText line={line} />
-      {line.ReturnNow.Why === 'by-rule' && <ReturnButton order={order} line={line} />}
+      {Why === 'by-rule' && <ReturnButton order={order} line={line} />}
       {canAskFor(line.ReturnNow) && <AskButton order={order} line={line} />}
     </div>
   );
@@ -37,7 +45,7 @@ export function ReturnLine({ order, line }: ReturnLineProps) {
 
 function ReturnText({ line: { ReturnNow } }: Pick<ReturnLineProps, 'line'>) {
   const { Why, Amount, Until, OpenedLessons, LessonCount, MaxPercent } = ReturnNow;
-  if (Why !== 'by-rule') return <p className="text-quiet">{problemSentence('return.not-possible', { reason: Why })}</p>;
+  if (Why !== 'by-rule') return <p className="text-quiet">{REFUSALS[Why]?.()}</p>;
   return (
     <p>
       <strong>{m.returns_now({ amount: formatPrice(Amount) })}</strong>{' '}
