@@ -24,6 +24,7 @@ const NO_PICTURES = [
   'security_event.detail_sentence',
   'shop.mail_texts',
   'shop.mail_translations',
+  'shop.tax_rates',
   'upload.parts',
 ];
 

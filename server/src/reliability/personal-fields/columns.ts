@@ -20,6 +20,7 @@ export const PERSONAL: Columns = {
   payment: ['intent_id', 'charge_id', 'card_brand', 'card_last4', 'card_fingerprint', 'reason'],
   recovery_code: ['hash'],
   report: ['subject_title', 'explanation', 'answer'],
+  return_request: ['reason', 'answer'],
   review: ['description', 'answer', 'hidden_reason'],
   security_event: ['typed_email', 'detail', 'ip_address', 'user_agent'],
   session: ['token', 'ip_address', 'user_agent'],
@@ -101,6 +102,7 @@ const OTHERS: Columns = {
   payment_total: ['status'],
   price_change: ['currency'],
   removed_object: ['prefix', 'parts'],
+  return_request: ['state'],
   shop: [
     ...['partners', 'claims', 'time_zone', 'currency', 'mail_texts', 'mail_translations', 'languages', 'wording'],
     'name',

@@ -20,8 +20,12 @@ const CARD: Readers = [
   [[ADMIN, JANE], 'readPayment'],
 ];
 const RECEIPT: Readers = [
+  [[JANE], 'downloadPersonalData listMyOrders'],
+  [[ADMIN, JANE], 'readPayment readOrder'],
+];
+const RETURN: Readers = [
   [[JANE], 'downloadPersonalData'],
-  [[ADMIN, JANE], 'readPayment'],
+  [[ADMIN], 'listReturnRequests'],
 ];
 const ORDERS: Readers = [
   [[JANE], 'listMyOrders'],
@@ -78,7 +82,10 @@ export const READERS: Record<string, Readers> = {
     [[JANE], 'listLessonVersions readLessonVersion readMyReview listMyOrders'],
     [[ADMIN, JANE], 'readMember readPayment readOrder listCodes readCodeSales'],
     [[ADMIN], `${LISTS_OF_MEMBERS} listMemberCourses listMemberEnrolments listMemberPayments listMemberAudit`],
-    [[ADMIN], 'listAllCourses listPayments readCourseContent listReports listAudit listSecurityEvents'],
+    [
+      [ADMIN],
+      'listAllCourses listPayments listReturnRequests readCourseContent listReports listAudit listSecurityEvents',
+    ],
     [[ADMIN], `${ADMIN_FILES} exportAudit`],
     [[TEACHER, ADMIN], `${CLASS_LISTS} ${CLASS_FILES}`],
     [VISITORS, 'readCourse'],
@@ -89,7 +96,10 @@ export const READERS: Record<string, Readers> = {
     [[JANE], 'readMyTeacherRequest readMyReview listMyOrders'],
     [[ADMIN, JANE], 'readMember readPayment readOrder readTeacherRequest'],
     [[ADMIN], `${LISTS_OF_MEMBERS} listMemberCourses listMemberEnrolments listMemberPayments listMemberRequests`],
-    [[ADMIN], 'listAllCourses listPayments listTeacherRequests listReports searchCertificates listSecurityEvents'],
+    [
+      [ADMIN],
+      'listAllCourses listPayments listReturnRequests listTeacherRequests listReports searchCertificates listSecurityEvents',
+    ],
     /** Shows a mail to her that failed. */
     [[ADMIN], 'listFailedJobs'],
     [[ADMIN], ADMIN_FILES],
@@ -152,6 +162,8 @@ export const READERS: Record<string, Readers> = {
   /** Her teacher has always seen the transaction in the class's enrolments. */
   'order.company': RECEIPT,
   'order.tax_number': RECEIPT,
+  'return_request.reason': RETURN,
+  'return_request.answer': RETURN,
 
   'payment.intent_id': [
     [[JANE], 'listMyPayments listEnrolledCourses'],

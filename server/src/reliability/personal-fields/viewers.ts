@@ -227,6 +227,25 @@ async function createJane(t: TestApp, { jane, teacher, pupil, admin, suspended }
   await adoptOldPayments(t.deps);
   await markAll('payment', learning.payment);
   await markAll('order', learning.payment);
+  const request = { id: newId() };
+  await t.deps.database
+    .insertInto('return_request')
+    .values({
+      ...request,
+      order_id: learning.payment.id,
+      position: 1,
+      person_id: jane.id,
+      reason: 'x',
+      opened_lessons: 0,
+      lessons: 1,
+      state: 'refused',
+      created_at: new Date(),
+      answer: 'x',
+      answered_by: admin.id,
+      answered_at: new Date(),
+    })
+    .execute();
+  await markAll('return_request', request);
   await markAll('code_use', learning.use, 'order_id');
   await markAll('submission', learning.submission);
   await markAll('attachment', learning.file);
