@@ -316,6 +316,10 @@ function goneCents(intent: Intent | undefined, { position, price_cents, back_cen
   return price_cents === payment.amount_cents ? refundedCents : (refundedByLine[position] ?? 0);
 }
 
+/** A part of the charge may have been refunded at the provider by hand, of no line: the provider gives back what is left, and no more. */
+const leftCents = (intent: Intent | undefined) =>
+  intent ? intent.amountCents - (intent.charge?.refundedCents ?? 0) : 0;
+
 /**
  * The charge has more than a line gives back, so that two attempts with different keys could refund the line twice: its key changes only
  * when the provider has refused under the one before, or when more is to come back than has gone already. A line that has gone back is
@@ -326,7 +330,7 @@ async function refundLines({ cardPayments, database }: PaymentDeps, intentId: st
   let intent = await cardPayments.findIntent(intentId);
   for (const line of lines) {
     const { position, back_cents, refusals } = line;
-    const amountCents = back_cents - goneCents(intent, line, payment);
+    const amountCents = Math.min(back_cents - goneCents(intent, line, payment), leftCents(intent));
     if (!isLineDue(line) || amountCents <= 0) continue;
     const key = `refund-${payment.id}-${position}-${back_cents}-${refusals}`;
     intent = await cardPayments.refund(intentId, key, { position, amountCents });

@@ -78,6 +78,17 @@ describe('by the rule', () => {
     expect(await stateOf(order)).toEqual({ lines, counts: [0, 0, 0], status: 'refunded', refunded: [6_700] });
   });
 
+  test('where a part was refunded at the provider by hand, lines give back what is left of the charge', async () => {
+    const order = await givenPaidOrder();
+    await t.cards.stripe.refunds.create({ payment_intent: order.intentId, amount: 3_000 });
+    for (const position of [2, 3]) await giveBack(order.student, order.orderId, position);
+    await waitForRefunds();
+    for (const days of [1, 2]) {
+      await reconcilePayments(paymentDepsOf(t, { now: () => new Date(Date.now() + days * DAY) }));
+    }
+    expect(await stateOf(order)).toMatchObject({ status: 'refunded', refunded: [6_700] });
+  });
+
   test('the minute job gives the money back when the process has crashed before it could', async () => {
     const order = await givenPaidOrder();
     const { run } = t.deps.background;
