@@ -296,6 +296,12 @@ describe('a use comes back', () => {
   };
 });
 
+test('a total that is no amount of money is another one than was seen', async () => {
+  const [course, student] = [await own(), await t.given.person()];
+  const { text } = await givenCode({ percent: 100 });
+  expect(codeOf(await order(student, [course], text, 0.004))).toEqual([409, 'order.changed']);
+});
+
 test('what costs nothing needs no card, and a code for one use of it is used once', async () => {
   const { id, text } = await givenCode({ percent: null, amount_cents: 6_000, max_uses: 1 });
   const [first, second, student] = [await own(), await own(2_000), await t.given.person()];

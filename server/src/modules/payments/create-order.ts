@@ -1,4 +1,4 @@
-import { toMinorUnits } from '@guildhall/contract';
+import { fromMinorUnits } from '@guildhall/contract';
 import type { Tx } from '../../database/database.ts';
 import type { Keep } from '../../http/idempotency/answer-once.ts';
 import { recordWebhookEvent } from '../../jobs/webhook-events.ts';
@@ -45,7 +45,7 @@ async function agreeSale(tx: Tx, { courseIds, code: text, total, buyerId }: Orde
   const [first, ...others] = lines.map(toSaleLine);
   if (!first) throw new Problem('order.empty');
   if (codeProblem) throw new Problem('code.not-usable', { reason: codeProblem });
-  if (toMinorUnits(total, currency) !== totalCents) throw new Problem('order.changed');
+  if (total !== fromMinorUnits(totalCents, currency)) throw new Problem('order.changed');
   return { studentId: buyerId, currency, lines: [first, ...others], codeId: code?.id ?? null };
 }
 
