@@ -2,7 +2,7 @@ import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { line, searchText } from './text.ts';
-import { ById, Cursor, Id, Inserted, Instant, limitOf, Modified, Price } from './values.ts';
+import { ById, Cursor, givenDay, Id, Inserted, Instant, limitOf, Modified, Price } from './values.ts';
 
 export const MAX_CODE_LENGTH = 40;
 export const MAX_CODE_USES = 1_000_000;
@@ -19,7 +19,7 @@ const CodeText = line({ missing: m.codes_text_missing, min: MIN_CODE_LENGTH, max
   .meta({ example: 'SPRING25' });
 
 /** In the time zone of the shop. Without one: from now on, or until it is ended. */
-const Day = z.iso.date({ error: m.codes_day_invalid }).nullable().default(null);
+const Day = givenDay({ error: m.codes_day_invalid }).nullable().default(null);
 
 const count = (max: number, error: () => string) =>
   z

@@ -1,7 +1,7 @@
 import { m } from '@guildhall/messages';
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { Id, Instant } from './values.ts';
+import { givenDay, Id, Instant } from './values.ts';
 
 /** The last days or months, today included. */
 export const OVERVIEW_RANGES = ['7-days', '30-days', '90-days', '12-months'] as const;
@@ -65,8 +65,8 @@ export const readOverview = defineRoute({
     .object({
       range: OverviewRange.default('30-days'),
       /** Both together stand for the range. */
-      from: Day.optional(),
-      to: Day.optional(),
+      from: givenDay().optional(),
+      to: givenDay().optional(),
     })
     .refine(({ from, to }) => !from || !to || isOverviewSpan(from, to), {
       error: () => m.statistics_range_invalid(),

@@ -12,6 +12,10 @@ export const ById = z.object({ id: z.string().min(1).max(500) });
 /** ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
+/** From outside. PostgreSQL has no year 0. */
+export const givenDay = (params?: { error: () => string }) =>
+  z.iso.date(params).refine((day) => !day.startsWith('0000'), params);
+
 /** Decimal, in the shop's currency, with as many places as that has: 0, 2 or 3. In the server prices are whole cents, yen or fils. */
 export const Price = z.number().min(0).max(1_000_000).multipleOf(0.001).meta({ example: 49.99 });
 

@@ -128,6 +128,7 @@ describe('bad input is refused beside its field', () => {
     [{ UsesPerPerson: 1.5 }, 'UsesPerPerson'],
     [{ FirstDay: dayOf(hence(5)), LastDay: dayOf(hence(4)) }, 'LastDay'],
     [{ LastDay: dayOf(hence(-2)) }, 'LastDay'],
+    [{ FirstDay: '0000-01-01' }, 'FirstDay'],
   ])('%j', async (input, path) => {
     expect(errorsOf(await t.as(teacher).post('/codes', { ...NEW, ...input }))).toEqual([path]);
   });
