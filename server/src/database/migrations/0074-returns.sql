@@ -87,7 +87,7 @@ create table return_request (
 create unique index return_request_open on return_request (order_id, position) where state = 'open';
 create unique index return_request_by_rule on return_request (order_id, position) where state = 'by-rule';
 create index return_request_line on return_request (order_id, position, created_at desc);
-create index return_request_waiting on return_request (created_at desc, id desc) where state = 'open';
+create index return_request_state on return_request (state, created_at desc, id desc);
 create index return_request_newest on return_request (created_at desc, id desc);
 create index return_request_person on return_request (person_id);
 create index return_request_answered_by on return_request (answered_by);

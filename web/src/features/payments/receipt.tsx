@@ -6,9 +6,9 @@ import { BRAND } from '../../lib/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Printer } from '../../ui/icons.ts';
+import { ContainedTaxes, companyFact, ReceiptBuyerForm, sellerFacts } from '../../ui/receipt-parts.tsx';
 import { PaymentStatusBadge } from './payment-cells.tsx';
 import { cardText, STATUS_TEXTS } from './payment-texts.ts';
-import { ContainedTaxes, companyFact, ReceiptBuyerForm, sellerFacts } from './receipt-parts.tsx';
 
 /** Names and values; unknown ones are left out. */
 const factsOf = (payment: ReceiptData) =>

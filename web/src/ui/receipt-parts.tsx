@@ -3,16 +3,16 @@ import { m } from '@guildhall/messages';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ENROLMENT_CHANGE } from '../../lib/enrolment-change.ts';
-import { showProblem } from '../../lib/form-problems.ts';
-import { formatPrice } from '../../lib/format.ts';
-import { useCommand } from '../../lib/use-command.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { ENROLMENT_CHANGE } from '../lib/enrolment-change.ts';
+import { showProblem } from '../lib/form-problems.ts';
+import { formatPrice } from '../lib/format.ts';
+import { useCommand } from '../lib/use-command.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Field } from './field.tsx';
+import { TextInput } from './text-input.tsx';
+import { toast } from './toasts.tsx';
 
 type Fact = [name: string, value: string];
 
