@@ -107,7 +107,7 @@ interface RequestPage extends NewestPage {
   state: ReturnState | undefined;
 }
 
-/** Newest first, by the indexes `return_request_waiting` and `return_request_newest`. */
+/** Newest first, by the indexes `return_request_state` and `return_request_newest`. */
 export async function listRequestsPage(reader: Reader, { state, ...page }: RequestPage): Promise<RequestRow[]> {
   const isListed = state === undefined ? sql<SqlBool>`true` : sql<SqlBool>`request.state = ${state}`;
   const { rows } = await sql<RequestRow>`
