@@ -2,6 +2,7 @@ import type { Quote } from '@guildhall/contract';
 import { m } from '@guildhall/messages';
 import type { SubmitEvent } from 'react';
 import { formatPrice } from '../../lib/format.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check } from '../../ui/icons.ts';
@@ -19,8 +20,21 @@ interface CodeFieldProps {
 
 /** What a code takes off, or the field for one, with the reason why the last cannot be used. */
 export function CodeField({ code, quote, pending }: CodeFieldProps) {
-  if (quote.Code !== null && code.used !== '')
-    return <UsableCode code={code} name={quote.Code} discount={quote.Discount} />;
+  const usable = code.used === '' ? null : quote.Code;
+  /** The button that was pressed is gone then. */
+  const place = useFocusFallback<HTMLDivElement>(usable !== null);
+  return (
+    <div ref={place}>
+      {usable === null ? (
+        <CodeForm code={code} quote={quote} pending={pending} />
+      ) : (
+        <UsableCode code={code} name={usable} discount={quote.Discount} />
+      )}
+    </div>
+  );
+}
+
+function CodeForm({ code, quote, pending }: CodeFieldProps) {
   const isRefused = code.used !== '' && !pending;
   const error = isRefused ? CODE_PROBLEM_TEXTS[quote.CodeProblem ?? 'unknown']() : undefined;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -70,7 +84,7 @@ function UsableCode({ code, name, discount }: UsableCodeProps) {
         <Check aria-hidden="true" className="size-4.5 shrink-0 text-success" />
         <span className="wrap-anywhere">{m.basket_code_used({ code: name, discount: formatPrice(discount) })}</span>
       </p>
-      <Button variant="quiet" size="small" onClick={code.remove}>
+      <Button variant="quiet" size="small" onClick={code.remove} className="-me-3.5">
         {richText(m.basket_code_remove({ code: name, hidden: screenReaderOnly }))}
       </Button>
     </div>
