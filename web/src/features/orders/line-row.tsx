@@ -18,10 +18,13 @@ interface LineRowProps {
   price: ReactNode;
   /** Below the title: its state, links, buttons. */
   children?: ReactNode;
+  /** Below all of it, as sentences: on a phone as wide as the row. */
+  footer?: ReactNode;
 }
 
 /** One class: picture, title, teacher, price. On a phone the price is below the title. */
-export function LineRow({ line: { ClassId, ClassTitle, ClassImage, TeacherName }, price, children }: LineRowProps) {
+export function LineRow({ line, price, children, footer }: LineRowProps) {
+  const { ClassId, ClassTitle, ClassImage, TeacherName } = line;
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
       <Picture image={ClassImage} alt="" sizes="8rem" className="rounded-field" />
@@ -38,6 +41,7 @@ export function LineRow({ line: { ClassId, ClassTitle, ClassImage, TeacherName }
         {children}
       </div>
       <div className="text-end max-sm:hidden">{price}</div>
+      <div className="col-span-full empty:hidden sm:col-[2/-1] print:hidden">{footer}</div>
     </li>
   );
 }

@@ -48,11 +48,15 @@ export function OrderView({ order, lineAction }: OrderViewProps) {
           className="divide-y divide-line border-line border-y py-4"
         >
           {order.Lines.map((line) => (
-            <LineRow key={line.Position} line={line} price={<PaidPrice line={line} />}>
+            <LineRow
+              key={line.Position}
+              line={line}
+              price={<PaidPrice line={line} />}
+              footer={lineAction?.(line, order)}
+            >
               <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-1 text-sm empty:hidden">
                 <LineState order={order} line={line} />
                 <PlaceLink order={order} line={line} />
-                <div className="w-full empty:hidden print:hidden">{lineAction?.(line, order)}</div>
               </div>
             </LineRow>
           ))}
