@@ -5,6 +5,7 @@ import { errorText } from '../../lib/error-texts.ts';
 import { formatDate, formatPrice } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { useCommand } from '../../lib/use-command.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
@@ -33,9 +34,11 @@ const REFUSALS: Partial<Record<ReturnWhy, () => string>> = {
 export function ReturnLine({ order, line }: ReturnLineProps) {
   const person = useSession();
   const { Why } = line.ReturnNow;
+  /** The button that was pressed is gone once the class is returned or asked for. */
+  const place = useFocusFallback<HTMLDivElement>(Why);
   if (person?.uid !== order.BuyerId || (Why !== 'by-rule' && !REFUSALS[Why])) return null;
   return (
-    <div className="grid w-full justify-items-start gap-2 text-sm">
+    <div ref={place} className="grid w-full justify-items-start gap-2 text-sm">
       <ReturnText line={line} />
       {Why === 'by-rule' && <ReturnButton order={order} line={line} />}
       {canAskFor(line.ReturnNow) && <AskButton order={order} line={line} />}
