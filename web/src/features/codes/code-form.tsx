@@ -196,7 +196,7 @@ function DayFields({ form }: { form: Form }) {
   const { errors } = form.formState;
   const firstDay = useWatch({ control: form.control, name: 'FirstDay' });
   return (
-    <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
+    <div className="grid gap-5 sm:grid-cols-2">
       <Field label={m.codes_field_first_day()} error={errors.FirstDay?.message}>
         {(control) => <TextInput {...control} {...form.register('FirstDay', DAY)} type="date" />}
       </Field>
@@ -205,7 +205,7 @@ function DayFields({ form }: { form: Form }) {
           <TextInput {...control} {...form.register('LastDay', DAY)} type="date" min={firstDay ?? undefined} />
         )}
       </Field>
-      <p className="text-quiet text-xs sm:col-span-2">{m.codes_days_hint()}</p>
+      <p className="-mt-3.5 text-quiet text-xs sm:col-span-2">{m.codes_days_hint()}</p>
     </div>
   );
 }
