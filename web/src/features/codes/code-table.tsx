@@ -45,7 +45,7 @@ const columns = (showsOwner: boolean): Column<Code>[] => [
     card: 'aside',
     cell: ({ State }) => <Badge tone={STATES[State].tone}>{STATES[State].text()}</Badge>,
   },
-  { title: m.codes_column_actions(), titleHidden: true, card: 'footer', cell: (code) => <CodeActions code={code} /> },
+  { title: m.codes_column_actions(), titleHidden: true, card: 'aside', cell: (code) => <CodeActions code={code} /> },
 ];
 
 function CodeCell({ code }: { code: Code }) {
