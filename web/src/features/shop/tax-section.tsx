@@ -115,7 +115,6 @@ export function TaxSection({ settings, onReload }: SectionProps) {
               <NumberField
                 label={m.shop_tax_percent()}
                 isPercent
-                required
                 value={Number.isNaN(Percent) ? null : Percent}
                 unreadable={Number.NaN}
                 problem={errors.TaxRates?.[index]?.Percent?.message}
