@@ -182,6 +182,7 @@ function OrderForm({ quote, code, isStale, pending, error, change, onOrder }: Or
         <Button size="large" pending={pending} disabled={!person || isStale || isRefused} onClick={onOrder}>
           {quote.Total === 0 ? m.basket_order_free() : m.payments_pay({ amount: formatPrice(quote.Total) })}
         </Button>
+        {person === null && <p className="text-quiet text-sm">{m.basket_buyer_sign_in()}</p>}
         {quote.Total > 0 && <RefundRule />}
         <SaleTerms />
         {isRefused ? (
