@@ -7,10 +7,12 @@ interface ToggleProps {
   onChange: (checked: boolean) => void;
   /** It is being saved; it keeps the focus. */
   pending?: boolean;
+  /** Something else decides it at the moment. */
+  disabled?: boolean;
 }
 
 /** A switch that takes effect at once. */
-export function Toggle({ label, hint, checked, onChange, pending = false }: ToggleProps) {
+export function Toggle({ label, hint, checked, onChange, pending = false, disabled }: ToggleProps) {
   const id = useId();
   return (
     <div className="flex items-start justify-between gap-4">
@@ -28,6 +30,7 @@ export function Toggle({ label, hint, checked, onChange, pending = false }: Togg
         aria-describedby={`${id}-hint`}
         {...(pending && { 'aria-busy': true })}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
         className="toggle toggle-primary mt-0.5 shrink-0"
       />

@@ -73,6 +73,7 @@ function GrantButton({ request }: { request: ReturnRequest }) {
               label={m.returns_grant_ends_place()}
               hint={m.returns_whole_ends_place()}
               checked={endsPlace || isWhole}
+              disabled={isWhole}
               onChange={setEndsPlace}
             />
           </>
