@@ -53,7 +53,7 @@ export function LinePrice({ line }: { line: Line }) {
   const reduction = course?.ClassPrice === line.ListPrice ? course.Reduction : null;
   if (line.Discount === 0) {
     return (
-      <div className="sm:max-w-44 sm:*:justify-end">
+      <div className="sm:max-w-52 sm:*:justify-end">
         <CoursePrice course={{ ClassPrice: line.ListPrice, Reduction: reduction }} className="text-base" />
       </div>
     );

@@ -14,7 +14,7 @@ interface TotalsProps {
 /** Sum, discount and total. */
 export function Totals({ of: { Code, Discount, Total }, isStale = false, children }: TotalsProps) {
   return (
-    <dl className={classNames('grid gap-2 text-sm transition-opacity', isStale && 'opacity-50')}>
+    <dl className={classNames('grid content-start gap-2 text-sm transition-opacity', isStale && 'opacity-50')}>
       {Discount > 0 && (
         <>
           <Figure name={m.basket_subtotal()}>{formatPrice(Discount + Total)}</Figure>
