@@ -65,9 +65,9 @@ function EnrollBar({ course, hasTrial, children }: EnrollBarProps) {
   useRootAttribute('data-bottom-bar', isFixed ? 'shown' : 'hidden');
   return (
     <div ref={place} className="min-h-13">
-      <div className={classNames('flex items-center gap-4', isFixed && 'bottom-bar')}>
+      <div className={classNames('flex items-center gap-3', isFixed && 'bottom-bar [&>.btn]:px-4')}>
         {isFixed && (
-          <div className="grid max-w-1/2 shrink-0 justify-items-start lg:hidden">
+          <div className="grid max-w-1/2 justify-items-start lg:hidden">
             <CoursePrice course={course} className="text-xl leading-none" isShort />
             {hasTrial && (
               <button type="button" onClick={showTrialOffer} className="text-link min-h-6 text-start text-sm">
