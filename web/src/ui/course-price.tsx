@@ -21,7 +21,7 @@ export const CoursePrice = ({ course: { ClassPrice, Reduction }, className, isSh
     {Reduction && (
       <p>
         <span className="sr-only">{m.reductions_struck()} </span>
-        <s>{formatCoursePrice(Reduction.StruckPrice)}</s>{' '}
+        <s dir="auto">{formatCoursePrice(Reduction.StruckPrice)}</s>{' '}
         {Reduction.Percent > 0 && (
           <span className="font-semibold text-secondary">
             {m.reductions_percent({ percent: `${Reduction.Percent}` })}
