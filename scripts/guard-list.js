@@ -370,7 +370,7 @@ export const GUARDS = [
     domain: 'payments',
     name: 'nobody orders at another total than they saw',
     file: `${MODULES}/payments/create-order.ts`,
-    text: "  if (toMinorUnits(total, currency) !== totalCents) throw new Problem('order.changed');\n",
+    text: "  if (total !== fromMinorUnits(totalCents, currency)) throw new Problem('order.changed');\n",
     replacement: '',
     test: 'src/modules/payments/orders.test.ts',
   },
