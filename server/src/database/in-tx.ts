@@ -2,7 +2,7 @@ import pg from 'pg';
 import { followUpsOf } from './after-commit.ts';
 import { type Background, createBackground } from './background.ts';
 import { type Invalidation, sendWakeUp, storeInvalidation } from './cache-invalidation.ts';
-import type { Database, InTx } from './database.ts';
+import type { Database, InTx, Tx } from './database.ts';
 import { insideTransaction } from './inside-transaction.ts';
 
 const SERIALIZATION_FAILURE = '40001';
@@ -65,4 +65,12 @@ export function createInTx(
       return committed.result;
     }
   };
+}
+
+/** The process may have to stop. */
+const MAX_BATCHES = 20;
+
+/** Batch after batch, each in a transaction of its own, until one says that there is no more; the rest is for the job's next run. */
+export async function inBatches(inTx: InTx, batch: (tx: Tx) => Promise<boolean>): Promise<void> {
+  for (let count = 0; count < MAX_BATCHES; count++) if (!(await inTx(batch))) return;
 }

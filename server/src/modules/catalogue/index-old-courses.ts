@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { invalidate } from '../../database/cache-invalidation.ts';
 import type { InTx, Tx } from '../../database/database.ts';
+import { inBatches } from '../../database/in-tx.ts';
 
 /** About a fifth of a second: whoever edits one of these classes meanwhile waits for no longer. */
 const BATCH = 50;
-/** The process may have to stop. */
-const MAX_BATCHES = 20;
 
 /** Another process may be doing the same with others. Returns whether there may be more. */
 async function indexBatch(tx: Tx): Promise<boolean> {
@@ -20,5 +19,5 @@ async function indexBatch(tx: Tx): Promise<boolean> {
 
 /** Classes that a release before has indexed: until they are indexed anew, they are found by whole words and beginnings. */
 export async function indexOldCourses({ inTx }: { inTx: InTx }): Promise<void> {
-  for (let batch = 0; batch < MAX_BATCHES; batch++) if (!(await inTx(indexBatch))) return;
+  await inBatches(inTx, indexBatch);
 }

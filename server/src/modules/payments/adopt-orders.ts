@@ -1,10 +1,9 @@
 import type { InTx, Tx } from '../../database/database.ts';
+import { inBatches } from '../../database/in-tx.ts';
 import { adoptOrders, lockPaymentsWithoutLines } from './orders.queries.ts';
 
 /** A third of a second: whoever pays with one of these meanwhile waits for no longer. */
 const BATCH = 500;
-/** The process may have to stop. */
-const MAX_BATCHES = 20;
 
 /** Another process may be doing the same with others. Returns whether there may be more. */
 async function adoptBatch(tx: Tx): Promise<boolean> {
@@ -15,5 +14,5 @@ async function adoptBatch(tx: Tx): Promise<boolean> {
 
 /** Payments that were made before there were orders, and that a server of the release before has made or changed beside us. */
 export async function adoptOldPayments({ inTx }: { inTx: InTx }): Promise<void> {
-  for (let batch = 0; batch < MAX_BATCHES; batch++) if (!(await inTx(adoptBatch))) return;
+  await inBatches(inTx, adoptBatch);
 }

@@ -1,6 +1,7 @@
 import { fromMinorUnits, type Receipt, type ReceiptBuyer } from '@guildhall/contract';
 import { takeAdvisoryLock } from '../../database/advisory-locks.ts';
 import type { InTx, Reader, Tx } from '../../database/database.ts';
+import { inBatches } from '../../database/in-tx.ts';
 import type { Actor } from '../../http/actor.ts';
 import { modified } from '../../http/write-results.ts';
 import { Problem } from '../../lib/problem.ts';
@@ -47,19 +48,17 @@ export async function changeReceipt(tx: Tx, { paymentId, buyerId, buyer }: Recei
 }
 
 const BATCH = 500;
-/** The process may have to stop. */
-const MAX_BATCHES = 20;
+
+/** Returns whether there may be more. */
+async function numberBatch(tx: Tx): Promise<boolean> {
+  await takeAdvisoryLock(tx, 'receipt numbers');
+  return (await numberReceipts(tx, BATCH)) === BATCH;
+}
 
 /**
  * Gives each charge its receipt's number, in the order in which they were paid, one after the other and without gaps: a transaction
  * that fails gives none. Of two processes the second waits for the first.
  */
 export async function numberPaidReceipts({ inTx }: { inTx: InTx }): Promise<void> {
-  for (let batch = 0; batch < MAX_BATCHES; batch++) {
-    const count = await inTx(async (tx) => {
-      await takeAdvisoryLock(tx, 'receipt numbers');
-      return numberReceipts(tx, BATCH);
-    });
-    if (count < BATCH) return;
-  }
+  await inBatches(inTx, numberBatch);
 }
