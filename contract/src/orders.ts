@@ -70,16 +70,10 @@ const OrderRequest = z.object({
 /** `place`: the buyer is enrolled. The others as in a payment's status. */
 export const LINE_OUTCOMES = ['open', 'place', 'refund-due', 'refunded', 'charged-back', 'canceled'] as const;
 
-const OrderLine = z.object({
+/** The prices are those of the sale. */
+const OrderLine = QuotedLine.extend({
   /** From 1. */
   Position: z.int(),
-  ClassId: Id,
-  ClassTitle: z.string(),
-  ClassImage: ImageUrl,
-  TeacherName: z.string(),
-  ListPrice: Price,
-  Discount: Price,
-  Price,
   Outcome: z.enum(LINE_OUTCOMES),
   /** What went back to the buyer, or is on its way. */
   BackAmount: Price,
