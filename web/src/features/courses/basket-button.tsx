@@ -9,6 +9,7 @@ import { richText, screenReaderOnly } from '../../ui/rich-text.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useEnrolmentBlocker } from './use-enrolment-blocker.ts';
 import { useIsEnrolled } from './use-is-enrolled.ts';
+import { CORNER_BUTTON } from './wish-button.tsx';
 
 /** Whether the class can be bought by whoever looks at it. */
 function useIsForSale(course: Course): boolean {
@@ -23,8 +24,7 @@ export interface BasketButtonProps {
   isIcon?: boolean;
 }
 
-const ICON_BUTTON =
-  'absolute end-3 top-3 z-10 grid size-11 cursor-pointer place-items-center rounded-full border border-line bg-base-100/95 shadow-paper transition-colors hover:bg-base-300';
+const ICON_BUTTON = `${CORNER_BUTTON} end-3`;
 
 /** Adds the class to the basket; then it leads there, and keeps the focus. */
 export function BasketButton({ course, isIcon = false }: BasketButtonProps) {

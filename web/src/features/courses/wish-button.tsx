@@ -16,7 +16,8 @@ import { wishIdsQuery } from './wishes.queries.ts';
 /** What a visitor wished for, until they have signed in. */
 const DRAFT = 'wish';
 
-const SHAPE =
+/** A round button in a corner of a picture or a card. */
+export const CORNER_BUTTON =
   'absolute top-3 z-10 grid size-11 cursor-pointer place-items-center rounded-full border border-line bg-base-100/95 shadow-paper transition-colors hover:bg-base-300';
 
 export interface WishButtonProps {
@@ -31,7 +32,7 @@ export function WishButton({ course, isAtEnd = false }: WishButtonProps) {
   const person = useSession();
   const isEnrolled = useIsEnrolled(course);
   if (course.Status !== 'Approved' || person === undefined || isEnrolled) return null;
-  const className = classNames(SHAPE, isAtEnd ? 'end-3' : 'start-3');
+  const className = classNames(CORNER_BUTTON, isAtEnd ? 'end-3' : 'start-3');
   if (!person) return <VisitorsWish course={course} className={className} />;
   return member?.Role === 'Student' && <OwnWish course={course} uid={person.uid} className={className} />;
 }
