@@ -1,4 +1,4 @@
-import type { Attempt, Question, QuizAnswer, Solution } from '@guildhall/contract';
+import type { Attempt, Question } from '@guildhall/contract';
 import { newId } from '../lib/ids.ts';
 
 type Kinds = { [Kind in Question['Kind']]: Extract<Question, { Kind: Kind }> };
@@ -46,17 +46,6 @@ export const createShortTexts = (count: number): Question[] =>
     Kind: 'short-text' as const,
     Accepted: ['right'],
   }));
-
-export function rightAnswerTo(solution: Solution): QuizAnswer {
-  switch (solution.Kind) {
-    case 'short-text':
-      return { Kind: 'short-text', Text: solution.Accepted[0] ?? '' };
-    case 'number':
-      return { Kind: 'number', Number: solution.Value };
-    default:
-      return solution;
-  }
-}
 
 /** For the students’ view, which has no solution. */
 export const placeOf = (question: Attempt['Questions'][number] | undefined, text: string): number =>

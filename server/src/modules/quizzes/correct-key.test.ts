@@ -1,6 +1,7 @@
 import type { Question, QuizAnswer } from '@guildhall/contract';
 import { expect, test } from 'vitest';
-import { createQuestions, rightAnswerTo } from '../../testing/quiz-questions.ts';
+import { answerRight } from '../../demonstration/quiz-rows.ts';
+import { createQuestions } from '../../testing/quiz-questions.ts';
 import { correctKey, markCorrected } from './correct-key.ts';
 import { drawQuestions } from './draw-questions.ts';
 import { isRight } from './is-right.ts';
@@ -12,7 +13,7 @@ const seeds = Array.from({ length: 8 }, (_, n) => `seed ${n}`);
 function stillRight(before: Question, after: Question): boolean | undefined {
   const outcomes = seeds.map((seed) => {
     const asked = drawQuestions([before], { count: null, seed });
-    const answer = asked[0] && rightAnswerTo(asked[0].solution);
+    const answer = asked[0] && answerRight(asked[0].solution);
     const [corrected] = correctKey(asked, [after]);
     return corrected === asked[0]
       ? undefined

@@ -1,7 +1,8 @@
 import { Question } from '@guildhall/contract';
 import { expect, test } from 'vitest';
 import type { AskedQuestion } from '../../database/quiz-tables.ts';
-import { createQuestions, createShortTexts, rightAnswerTo } from '../../testing/quiz-questions.ts';
+import { answerRight } from '../../demonstration/quiz-rows.ts';
+import { createQuestions, createShortTexts } from '../../testing/quiz-questions.ts';
 import { toAnswerText } from './answers.ts';
 import { drawQuestions } from './draw-questions.ts';
 import { isRight } from './is-right.ts';
@@ -39,7 +40,7 @@ const kinds = createQuestions();
 
 test.each(Object.values(kinds))('$Kind: the solution of every order in which it is shown is right', (question) => {
   const shown = seeds.flatMap((seed) => drawQuestions([question], { count: null, seed }));
-  for (const { solution } of shown) expect(isRight(solution, rightAnswerTo(solution))).toBe(true);
+  for (const { solution } of shown) expect(isRight(solution, answerRight(solution))).toBe(true);
   const orders = new Set(shown.map(({ options, rights }) => JSON.stringify([options, rights])));
   const isShuffled = !['short-text', 'number'].includes(question.Kind);
   expect(orders.size > 1).toBe(isShuffled);
@@ -51,8 +52,8 @@ test('the solution names the places of what is right', () => {
       drawQuestions([kinds[kind]], { count: null, seed })[0] as AskedQuestion;
     const [one, order, match] = [draw('one-choice'), draw('order'), draw('match')];
     expect(one.solution).toEqual({ Kind: 'one-choice', Choice: one.options.indexOf('Pine') });
-    expect(toAnswerText(order, rightAnswerTo(order.solution))).toBe('Measure → Saw → Sand → Oil');
-    expect(toAnswerText(match, rightAnswerTo(match.solution))).toBe('Oak: Leaf; Pine: Needle; Beech: Leaf');
+    expect(toAnswerText(order, answerRight(order.solution))).toBe('Measure → Saw → Sand → Oil');
+    expect(toAnswerText(match, answerRight(match.solution))).toBe('Oak: Leaf; Pine: Needle; Beech: Leaf');
   }
 });
 

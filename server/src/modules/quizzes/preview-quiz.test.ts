@@ -1,9 +1,10 @@
 import type { QuizPreview } from '@guildhall/contract';
 import { beforeEach, expect, test } from 'vitest';
+import { answerRight } from '../../demonstration/quiz-rows.ts';
 import { digestDatabase } from '../../testing/database-digest.ts';
 import { codeOf } from '../../testing/problem-code.ts';
 import { createQuizClass, createStudent, type QuizClass } from '../../testing/quiz-class.ts';
-import { createQuestions, createShortTexts, rightAnswerTo } from '../../testing/quiz-questions.ts';
+import { createQuestions, createShortTexts } from '../../testing/quiz-questions.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 const t = testApp();
@@ -43,7 +44,7 @@ test('answers are marked as students’ are, with the right answers, and nothing
   expect(blank.Result).toEqual({ RightCount: 0, Percent: 0, Passed: false });
   const right = blank.Questions.map((question) => ({
     Number: question.Number,
-    Answer: question.Solution && rightAnswerTo(question.Solution),
+    Answer: question.Solution && answerRight(question.Solution),
   }));
   const three = await mark(right.slice(1));
   expect(three.Result).toEqual({ RightCount: 3, Percent: 75, Passed: true });
